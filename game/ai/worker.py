@@ -1,0 +1,165 @@
+"""The process that thinks, so that the window never waits.
+
+It gets component data once, then questions; a question holds a dumped view and never the true state. The
+newest question wins: a new one, or a cancellation, ends the search for the old one between two iterations.
+When the window goes away the pipe ends, and so does this process.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from random import Random
+from threading import Condition, Thread
+from time import monotonic
+from typing import Any, NamedTuple, TypeAlias
+
+from game.ai.levels import decide
+from game.ai.search import Thought
+from game.box import make_rules
+from game.content.loader import load_raw
+from game.kernel.contract import Action, Bot, Rules, State, Text
+from game.registry import games
+
+PROGRESS_SECONDS = 0.1
+EXPLAINED = 3
+"""So many of the best candidates come with their reasons."""
+
+Reasons: TypeAlias = dict[Action, tuple[tuple[float, Text], ...]]
+
+
+class Components(NamedTuple):
+    """The merged data of a game, sent once and known by its hash afterwards."""
+
+    hash: str
+    raw: dict[str, Any]
+
+
+class Question(NamedTuple):
+    """Everything an opponent may know about a position."""
+
+    id: int
+    game: str
+    variant: str
+    seats: int
+    content: str
+    view: dict[str, Any]
+    seat: int
+    level: str
+    seed: int
+    purpose: str
+
+
+class Cancel(NamedTuple):
+    """Forget the question you have."""
+
+
+class Ready(NamedTuple):
+    """The worker has started and reads its pipe."""
+
+
+class Progress(NamedTuple):
+    """Still thinking about question `id`."""
+
+    id: int
+    iterations: int
+    seconds: float
+
+
+class Answer(NamedTuple):
+    """The decision for question `id`, with the reasons for its best candidates."""
+
+    id: int
+    purpose: str
+    thought: Thought
+    reasons: Reasons
+    notice: Text | None = None
+    """Something the player should be told about the opponents themselves."""
+
+
+def explain(bot: Bot, view: State, seat: int, thought: Thought) -> Reasons:
+    """Why each of the best candidates: its named effects, largest first."""
+    best = thought.candidates[:EXPLAINED]
+    return {candidate.action: tuple(bot.reasons(view, seat, candidate.action)) for candidate in best}
+
+
+class Desk:
+    """Reads the pipe on a thread of its own and thinks on the main one."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._components: dict[str, dict[str, Any]] = {}
+        self._tables: dict[tuple[str, str, int, str], tuple[Rules, Bot]] = {}
+        self._news = Condition()
+        self._next: Question | None = None
+        self._wanted = -1
+
+    def read(self) -> None:
+        """Take in whatever the window says, at any time; the end of the pipe ends the process."""
+        while True:
+            try:
+                message = self._pipe.recv()
+            except (EOFError, OSError):
+                os._exit(0)
+            if isinstance(message, Components):
+                self._components[message.hash] = message.raw
+                continue
+            with self._news:
+                self._next = message if isinstance(message, Question) else None
+                self._wanted = self._next.id if self._next is not None else -1
+                self._news.notify()
+
+    def work(self) -> None:
+        """Answer question after question."""
+        self._pipe.send(Ready())
+        while True:
+            with self._news:
+                while self._next is None:
+                    self._news.wait()
+                question, self._next = self._next, None
+            answer = self.answer(question)
+            if self._wanted == question.id:
+                self._pipe.send(answer)
+
+    def answer(self, question: Question) -> Answer:
+        rules, bot = self._table(question)
+        view = rules.load(question.view)
+        thought = decide(
+            question.level, rules, bot, view, question.seat, Random(question.seed), self._watch(question.id)
+        )
+        return Answer(question.id, question.purpose, thought, explain(bot, view, question.seat, thought))
+
+    def _watch(self, id: int) -> Callable[[], bool]:
+        """The search asks this after every iteration: is the answer still wanted?"""
+        start = said = monotonic()
+        iterations = 0
+
+        def cancelled() -> bool:
+            nonlocal said, iterations
+            iterations += 1
+            now = monotonic()
+            if now - said >= PROGRESS_SECONDS:
+                said = now
+                self._pipe.send(Progress(id, iterations, now - start))
+            return self._wanted != id
+
+        return cancelled
+
+    def _table(self, question: Question) -> tuple[Rules, Bot]:
+        key = (question.game, question.variant, question.seats, question.content)
+        if key not in self._tables:
+            info = games()[question.game]
+            content = load_raw(info.model, self._components[question.content]).content
+            rules = make_rules(question.game, content, question.variant, question.seats)
+            self._tables[key] = (rules, info.bot(rules))
+        return self._tables[key]
+
+
+def main(pipe: Connection) -> None:
+    """The process entry. Ctrl+C in a terminal is for the window; this process follows it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    desk = Desk(pipe)
+    Thread(target=desk.read, daemon=True).start()
+    desk.work()

@@ -1,0 +1,81 @@
+"""A game in progress: ints and flat lists. See plan.py for how tiles, crossings and places are numbered."""
+
+from __future__ import annotations
+
+STAGES = ("build", "first", "roll", "sail", "hotel", "walk", "act", "settle", "over")
+AT_BUILD, AT_FIRST, AT_ROLL, AT_SAIL, AT_HOTEL, AT_WALK, AT_ACT, AT_SETTLE, AT_OVER = range(len(STAGES))
+
+PAWNS = ("mayor", "watchman")
+MAYOR, WATCHMAN = range(2)
+
+NOBODY = -1
+"""No seat, no tile, no crossing."""
+
+
+class State:
+    """Everything is public but the dice to come.
+
+    stage      what happens next: set-up by chance (build the city, draw the first player), then a turn: roll
+               by chance (sail by choice in the tactical variant), hotel, walk, act, settle (choose where the
+               tourists of `flipping` go); over
+    active     the seat whose turn it is; when the game is over, whose turn was the last
+    turn       number of the turn, from 1; 0 during set-up
+    buildings  by tile: the kind of building, NOBODY on the Dam; never changes once the city is built
+    shows      by tile: the function that is face up, NOBODY on the Dam
+    homes      by function: the tiles that have it on either face (follows from `buildings`)
+    tourists   by place: how many stand there
+    boat       the canal space of the boat
+    pawns      the crossings of mayor and watchman
+    dice       white and black die of this turn; 0 0 before the first roll and in the tactical variant
+    steps      by pawn: exactly how many steps it has to walk (tactical: at most); 0 when it has walked
+    acted      by pawn, one bit: has flipped or sent in this turn
+    flipping   while settling the tile about to be flipped, else NOBODY
+    flipper    while settling the pawn that flips it, else NOBODY
+    hotels     crossings, the hotels of one seat after another; NOBODY while not built
+    near       by place: one bit for every seat with a hotel beside it (follows from `hotels`)
+    points     by seat: tourists near its hotels (follows from `near` and `tourists`)
+    """
+
+    __slots__ = (
+        "acted", "active", "boat", "buildings", "dice", "flipper", "flipping", "homes", "hotels", "near",
+        "pawns", "points", "shows", "stage", "steps", "tourists", "turn",
+    )  # fmt: skip
+
+    stage: int
+    active: int
+    turn: int
+    buildings: tuple[int, ...]
+    shows: list[int]
+    homes: tuple[tuple[int, ...], ...]
+    tourists: list[int]
+    boat: int
+    pawns: list[int]
+    dice: list[int]
+    steps: list[int]
+    acted: int
+    flipping: int
+    flipper: int
+    hotels: list[int]
+    near: list[int]
+    points: list[int]
+
+    def clone(self) -> State:
+        twin = State.__new__(State)
+        twin.stage = self.stage
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.buildings = self.buildings
+        twin.shows = self.shows[:]
+        twin.homes = self.homes
+        twin.tourists = self.tourists[:]
+        twin.boat = self.boat
+        twin.pawns = self.pawns[:]
+        twin.dice = self.dice[:]
+        twin.steps = self.steps[:]
+        twin.acted = self.acted
+        twin.flipping = self.flipping
+        twin.flipper = self.flipper
+        twin.hotels = self.hotels[:]
+        twin.near = self.near[:]
+        twin.points = self.points[:]
+        return twin

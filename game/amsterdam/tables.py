@@ -1,0 +1,101 @@
+"""Hotel Amsterdam's components compiled to ints, with look-up tables for what every turn asks.
+
+Tiles, crossings and places are numbered in plan.py. A function is its place in functions.yaml, a kind of
+building its place in buildings.yaml.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.amsterdam.content import Content
+from game.amsterdam.plan import Plan
+from game.amsterdam.state import NOBODY, PAWNS
+from game.kernel.contract import Action, Verb
+
+VERBS = (
+    Verb("build", ("building*",)),
+    Verb("first", ("int",)),
+    Verb("roll", ("int", "int")),
+    Verb("sail", ("int",)),
+    Verb("hotel", ("crossing",)),
+    Verb("walk", ("pawn", "crossing")),
+    Verb("stay"),
+    Verb("flip", ("pawn", "tile")),
+    Verb("settle", ("tile",)),
+    Verb("send", ("pawn", "tile")),
+    Verb("done"),
+)
+BUILD, FIRST, ROLL, SAIL, HOTEL, WALK, STAY, FLIP, SETTLE, SEND, DONE = range(len(VERBS))
+
+DAY, NIGHT = range(2)
+"""The mayor (pawn 0) flips night to day and sends to day faces, the watchman (pawn 1) the other way round:
+the face a pawn makes and sends to is its own number."""
+
+
+class Tables:
+    """One table: content, variant and number of seats."""
+
+    def __init__(self, content: Content, variant: str, seats: int) -> None:
+        city, limits = content.city, content.limits
+        self.content = content
+        self.variant = variant
+        self.seats = seats
+        self.tactical = variant == "tactical"
+        self.target = limits.target.of(seats)
+        self.hotels_each = limits.hotels
+        self.everybody = city.tourists
+        self.landings = city.tourists - len(city.visitors)
+        """Turns after which the supply is empty at the latest."""
+        self.sailing = limits.tactical.boat
+        self.steps_shared = limits.tactical.steps
+        self.steps_each = min(limits.tactical.steps_each, limits.tactical.steps)
+        self.crowd = limits.tactical.crowd if self.tactical else city.tourists + 1
+        """A building with so many tourists cannot be flipped."""
+
+        self.plan = plan = Plan(city.rows, city.columns, city.dam, max(limits.die))
+        self.functions = tuple(content.functions)
+        self.face = (*(NIGHT if f.face == "night" else DAY for f in content.functions.values()), NOBODY)
+        """By function; the last entry answers for the Dam, which shows function -1."""
+        self.faces = tuple(
+            (self.functions.index(b.day), self.functions.index(b.night)) for b in content.buildings.values()
+        )
+        """By kind of building: its day and its night function."""
+        self.box = tuple(n for n, b in enumerate(content.buildings.values()) for _ in range(b.copies))
+        """Every tile in the box by its kind."""
+
+        self.verbs = VERBS
+        self.ids: Mapping[str, Sequence[str]] = {
+            "building": tuple(content.buildings),
+            "pawn": PAWNS,
+            "tile": tuple(f"{t // plan.columns},{t % plan.columns}" for t in range(plan.tiles)),
+            "crossing": tuple(f"{c // plan.wide},{c % plan.wide}" for c in range(plan.crossings)),
+        }
+        self._make_actions()
+
+    def _make_actions(self) -> None:
+        plan = self.plan
+        longest = self.sailing if self.tactical else 2 * max(self.content.limits.die)
+        self.passed = [[plan.passed(at, n) for at in range(plan.canal)] for n in range(longest + 1)]
+        masks, seats = range(1 << self.seats), range(self.seats)
+        self.seats_of = tuple(tuple(p for p in seats if mask >> p & 1) for mask in masks)
+        self.actor = tuple((p,) for p in range(self.seats))
+        self.at_dam = tuple(c in plan.dam_corners for c in range(plan.crossings))
+        self.reach = self._reach()
+        """[steps][crossing]: where a walk may end, exactly so many steps on; tactical: at most so many."""
+        self.walks = tuple(
+            [[[(WALK, pawn, end) for end in ends] for ends in row] for row in self.reach] for pawn in range(2)
+        )
+        """[pawn][steps][crossing]: its walks, the one onto the other pawn included."""
+        self.flips = tuple(tuple((FLIP, pawn, t) for t in range(plan.tiles)) for pawn in range(2))
+        self.sends = tuple(tuple((SEND, pawn, t) for t in range(plan.tiles)) for pawn in range(2))
+        self.builds: tuple[Action, ...] = tuple((HOTEL, c) for c in range(plan.crossings))
+        self.sails: list[Action] = [(SAIL, n) for n in range(1, self.sailing + 1)]
+
+    def _reach(self) -> Sequence[Sequence[Sequence[int]]]:
+        if not self.tactical:
+            return self.plan.ends
+        return [
+            [[end for end, far in enumerate(row) if 0 < far <= steps] for row in self.plan.distance]
+            for steps in range(self.steps_each + 1)
+        ]

@@ -1,0 +1,190 @@
+"""What Hotel Amsterdam says: prompts, and the log's sentences. The words themselves are in `data/lang`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_OVER, AT_ROLL, AT_SAIL, AT_SETTLE, NOBODY, PAWNS, State
+from game.kernel.contract import Action, Event, Text
+
+if TYPE_CHECKING:
+    from game.amsterdam.rules import AmsterdamRules
+
+
+def the_function(rules: AmsterdamRules, function: int) -> Text:
+    """ "the café", with its symbol."""
+    return Text(f"amsterdam.the.{rules.functions[function]}")
+
+
+def the_pawn(pawn: int) -> Text:
+    """ "the mayor", inside a sentence."""
+    return Text(f"amsterdam.the.{PAWNS[pawn]}")
+
+
+def pawn_start(pawn: int) -> Text:
+    """ "The mayor", at the start of a sentence."""
+    return Text(f"amsterdam.pawn.{PAWNS[pawn]}")
+
+
+# -- prompts -------------------------------------------------------------------------------------------------
+
+
+def prompt(rules: AmsterdamRules, s: State, p: int) -> Text:
+    """What seat `p` is asked to do."""
+    if s.stage == AT_OVER:
+        return _ask("over")
+    if s.stage < AT_ROLL:
+        return _ask("set_up")
+    if p != s.active:
+        return _ask("wait")
+    if s.stage == AT_ROLL:
+        return _ask("roll")
+    if s.stage == AT_SAIL:
+        return _ask("sail", n=rules.sailing)
+    if s.stage == AT_HOTEL:
+        return _ask("hotel", n=rules.hotels_each - _built(rules, s, p))
+    if s.stage == AT_SETTLE:
+        n = s.tourists[s.flipping]
+        return _ask("settle", n=n, function=the_function(rules, s.shows[s.flipping]))
+    if s.stage == AT_ACT:
+        return _ask_act(rules, s)
+    return _ask_walk(rules, s)
+
+
+def _ask(key: str, **arguments: Any) -> Text:
+    return Text(f"amsterdam.prompt.{key}", arguments)
+
+
+def _built(rules: AmsterdamRules, s: State, p: int) -> int:
+    own = s.hotels[p * rules.hotels_each : (p + 1) * rules.hotels_each]
+    return sum(crossing != NOBODY for crossing in own)
+
+
+def _ask_walk(rules: AmsterdamRules, s: State) -> Text:
+    mayor, watchman = s.steps
+    if mayor and watchman and rules.tactical:
+        return _ask("walk_shared", n=rules.steps_shared, each=rules.steps_each)
+    if mayor and watchman:
+        return _ask("walk_both", mayor=mayor, watchman=watchman)
+    pawn = 0 if mayor else 1
+    return _ask("walk_up_to" if rules.tactical else "walk_one", pawn=the_pawn(pawn), n=s.steps[pawn])
+
+
+def _ask_act(rules: AmsterdamRules, s: State) -> Text:
+    able = sorted({a[1] for a in rules.legal(s, s.active) if len(a) > 1})
+    if not able:
+        return _ask("done")
+    return _ask("act", pawns=tuple(the_pawn(pawn) for pawn in able))
+
+
+# -- log -----------------------------------------------------------------------------------------------------
+
+
+def sentences(
+    rules: AmsterdamRules, seat: int, action: Action, events: Sequence[Event], names: Sequence[str]
+) -> list[Text]:
+    """The log's lines for one action; none for what needs no words."""
+    lines: list[Text] = []
+    for event in _joined(events):
+        if event.kind in _LINES:
+            player = names[event.seat] if event.seat >= 0 else ""
+            lines.append(_LINES[event.kind](rules, player, event.data, action))
+    return lines
+
+
+def _joined(events: Sequence[Event]) -> list[Event]:
+    """Tourists from the supply and from the boat land together."""
+    joined: list[Event] = []
+    for event in events:
+        if event.kind == "landed" and joined and joined[-1].kind == "landed":
+            count = joined[-1].data["count"] + event.data["count"]
+            joined[-1] = event._replace(data={**event.data, "count": count})
+        else:
+            joined.append(event)
+    return joined
+
+
+def _say(key: str, **arguments: Any) -> Text:
+    return Text(f"amsterdam.log.{key}", arguments)
+
+
+def _built_city(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("built")
+
+
+def _first(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("first", player=player)
+
+
+def _rolled(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("rolled", player=player, white=data["white"], black=data["black"])
+
+
+def _sailed(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("sailed", n=data["spaces"])
+
+
+def _boarded(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("boarded", n=data["count"])
+
+
+def _travelled(kind: str) -> Callable[..., Text]:
+    def line(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+        if data["function"] != NOBODY:
+            return _say(kind, n=data["count"], function=the_function(rules, data["function"]))
+        return _say(f"{kind}_dam" if data["to_place"] == rules.plan.dam else f"{kind}_quay", n=data["count"])
+
+    return line
+
+
+def _empty(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("supply_empty", player=player)
+
+
+def _hotel(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("hotel", player=player)
+
+
+def _walked(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("walked", pawn=pawn_start(data["pawn"]), n=len(data["path"]) - 1)
+
+
+def _stayed(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("stayed", player=player)
+
+
+def _flipped(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+    old, new = (the_function(rules, data[side]) for side in ("old", "new"))
+    return _say("flipped", pawn=pawn_start(data["pawn"]), old=old, new=new)
+
+
+def _sent(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("sent", pawn=pawn_start(a[1]), function=the_function(rules, data["function"]))
+
+
+def _points(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("points", player=player, before=data["before"], n=data["after"])
+
+
+def _won(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("won", player=player, n=data["points"])
+
+
+_LINES: dict[str, Callable[[AmsterdamRules, str, Mapping[str, Any], Action], Text]] = {
+    "built": _built_city,
+    "first": _first,
+    "rolled": _rolled,
+    "sailed": _sailed,
+    "boarded": _boarded,
+    "landed": _travelled("landed"),
+    "supply_empty": _empty,
+    "hotel": _hotel,
+    "walked": _walked,
+    "stayed": _stayed,
+    "moved": _travelled("moved"),
+    "flipped": _flipped,
+    "sent": _sent,
+    "points": _points,
+    "won": _won,
+}

@@ -1,0 +1,201 @@
+"""The contract between a game and everything else.
+
+A game is a folder under `game/` whose package exports `GAME: GameInfo`. The kernel, the opponents and the
+table know a game only through what stands in this file.
+
+The life of a decision
+    actors(s)      who has to decide: () the game is over · (CHANCE,) a draw or a roll · (p,) one seat ·
+                   several seats: a secret simultaneous choice, answered in any order
+    legal(s, p)    all actions of that seat, in the same order every time; works on a view as on the state
+    apply(s, p, a) changes `s` in place and trusts `a` (Session.submit is the door that checks)
+
+Randomness enters only through chance actions: `chance` draws one, the caller applies and logs it like any
+other action, so `apply` is deterministic and a log is the whole game.
+
+Secrets leave a state only through `observe`, which replaces them by UNKNOWN. Opponents get views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+Action: TypeAlias = tuple[int, ...]
+"""Small tuple of ints, the verb first. A compound move is a chain of such atomic decisions."""
+
+State: TypeAlias = Any
+"""Each game has its own state class with `__slots__`; nobody outside the game's folder looks inside but
+through its rules and, for drawing, its table file."""
+
+CHANCE = -1
+"""The seat of chance in `actors` and in the log."""
+
+UNKNOWN = -1
+"""What a view holds in place of a secret int. Never 0, so that nobody mistakes a secret for a value."""
+
+
+class Text(NamedTuple):
+    """A sentence before translation: its key in `data/lang` and its arguments.
+
+    Arguments are ints, literal strings (a player's name, an id), further Texts, or a tuple of those, which
+    is said as a list ("a, b and c").
+    """
+
+    key: str
+    args: Mapping[str, Any] = {}
+
+
+class Event(NamedTuple):
+    """Something worth seeing that happened while an action was applied.
+
+    `kind` is declared in `Rules.events`; `seat` is who it happened to (CHANCE for nobody); `data` holds ints
+    by name. A `secret` event is shown to its own seat only.
+    """
+
+    kind: str
+    seat: int
+    data: Mapping[str, Any] = {}
+    secret: bool = False
+
+
+class Verb(NamedTuple):
+    """How an action is written in logs and saves: the verb's name, then one kind for each argument.
+
+    Kind "int" is written as a number. Any other kind names a list in `Rules.ids` and is written as the
+    component's id, "-" for a negative value. A last kind ending in "*" repeats for the remaining arguments.
+    The arguments of a `secret` verb are shown to the seat that played it only.
+    """
+
+    name: str
+    kinds: tuple[str, ...] = ()
+    secret: bool = False
+
+
+class Outcome(NamedTuple):
+    """How a game ended. `ranks[p]` is 1 for a winner, equal numbers share a place (1, 1, 3)."""
+
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    parts: tuple[tuple[str, tuple[int, ...]], ...]
+    """Score by category: (key of the category's name, points of each seat); sums to `scores`."""
+    reason: Text
+
+
+class Progress(NamedTuple):
+    """How far the game is, for the ribbon, for save summaries and for the score curve."""
+
+    round: int
+    rounds: int
+    """The last round if it is known, else the number after which the game ends at the latest."""
+    label: Text
+
+
+class RuleError(Exception):
+    """A move the rules refuse. `text` says why, in words a player understands."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.key)
+        self.text = text
+
+
+class Rules(Protocol):
+    """One object per (game, compiled content, variant, number of seats); holds no game in progress."""
+
+    seats: int
+    verbs: tuple[Verb, ...]
+    """Indexed by `action[0]`."""
+    ids: Mapping[str, Sequence[str]]
+    """Component ids by kind, for writing actions."""
+    events: frozenset[str]
+    """Every kind of event `apply` may append."""
+
+    def new(self) -> State:
+        """The box before set-up; set-up itself is made of chance actions."""
+
+    def clone(self, s: State) -> State:
+        """An independent copy. Hand written and flat: search makes millions."""
+
+    def actors(self, s: State) -> tuple[int, ...]: ...
+
+    def legal(self, s: State, p: int) -> list[Action]:
+        """Never empty for a seat in `actors(s)`; empty for every other seat. Not asked for CHANCE."""
+
+    def why_not(self, s: State, p: int, a: Action) -> Text | None:
+        """None when `a` is legal, else the sentence that says what forbids it."""
+
+    def prompt(self, s: State, p: int) -> Text:
+        """What this seat is asked to do now."""
+
+    def chance(self, s: State, rng: Random) -> Action:
+        """Draw one outcome with the probabilities of the real box."""
+
+    def apply(self, s: State, p: int, a: Action, out: list[Event] | None = None) -> None:
+        """Do `a`. Appends events only when given a list (search gives none)."""
+
+    def observe(self, s: State, p: int) -> State:
+        """What seat `p` may know (any seat that is not at the table, e.g. CHANCE, sees the public part)."""
+
+    def determinize(self, view: State, p: int, rng: Random) -> State:
+        """A full world that fits what `p` sees."""
+
+    def scores(self, s: State) -> tuple[int, ...]:
+        """Points if the game ended now, as far as they are known in `s` (UNKNOWN values count 0)."""
+
+    def progress(self, s: State) -> Progress: ...
+
+    def outcome(self, s: State) -> Outcome | None:
+        """None while the game goes on."""
+
+    def barrier(self, s: State, p: int, a: Action) -> bool:
+        """Would `a` (legal in `s`) give the seat new information or end its turn? Undo stops there."""
+
+    def dump(self, s: State) -> dict[str, Any]:
+        """Plain JSON data, component ids in words."""
+
+    def load(self, d: dict[str, Any]) -> State:
+        """The inverse of `dump`; raises ValueError or KeyError on data that is not a state."""
+
+
+class Bot(Protocol):
+    """A game's knowledge for its opponents; lives in the game's `bot.py`. Sees views only."""
+
+    def rank(self, s: State, p: int) -> list[tuple[float, Action]]:
+        """Every legal action with its worth in points (final margin), best first; ties in `legal` order."""
+
+    def greedy(self, s: State, p: int) -> Action:
+        """The first of `rank`, as fast as possible: this is the policy inside rollouts."""
+
+    def easy(self, s: State, p: int, rng: Random) -> Action:
+        """A friendly beginner: sensible, but blind to one idea of the game."""
+
+    def value(self, s: State, p: int) -> float:
+        """Expected final margin of `p` over the best other seat, in points."""
+
+    def reasons(self, s: State, p: int, a: Action) -> list[tuple[float, Text]]:
+        """Why `a`: its named effects with their worth, largest first (for hints and "Why?")."""
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """A game as the box shows it. `rules` is called as rules(content, variant, seats)."""
+
+    id: str
+    seats: tuple[int, int]
+    variants: tuple[str, ...]
+    """The first one is what a newcomer plays."""
+    model: type[Any]
+    """The pydantic model of the game's YAML files (see game/content/loader.py)."""
+    rules: Callable[[Any, str, int], Any]
+    bot: Callable[[Any], Any]
+    """bot(rules) -> Bot"""
+    sentences: Callable[..., list[Text]]
+    """sentences(rules, seat, action, events, names) -> what the log says of one step (words.py)"""
+    minutes: int
+    designers: tuple[str, ...]
+    year: int
+    secrets: bool
+    """True: hot-seat play needs a curtain between two people."""
+    rules_version: int = 1
+    """Raised when a rule changes; older saves then open from their snapshot instead of being replayed."""

@@ -1,0 +1,193 @@
+"""One game in progress: the log is the game, everything else follows from it.
+
+A session keeps a snapshot after every log entry (clones are cheap), so undo, redo, replay and animation are
+walks over a list. `submit` is the door for actions from outside: it checks, `Rules.apply` trusts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from game.kernel.contract import CHANCE, Action, Event, Outcome, RuleError, Rules, State, Text
+from game.kernel.rng import stream
+
+HUMAN = "human"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits there. `player` is HUMAN or the name of an opponent's level."""
+
+    name: str
+    player: str
+    colour: str
+
+    @property
+    def human(self) -> bool:
+        return self.player == HUMAN
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that was decided before the first action."""
+
+    game: str
+    variant: str
+    seats: tuple[Seat, ...]
+    seed: str
+    content: dict[str, Any] = field(repr=False)
+    """The merged component data this game is played with, so that a save opens even when a mod has gone."""
+    mods: tuple[str, ...] = ()
+
+
+class Entry(NamedTuple):
+    """One line of the log: who did what. Chance is a seat, too."""
+
+    seat: int
+    action: Action
+
+
+class Step(NamedTuple):
+    """One log entry as a viewer may see it: what happened, and the view after it."""
+
+    number: int
+    """Its place in the log."""
+    seat: int
+    action: Action
+    """Of a secret action of somebody else only the verb remains."""
+    events: tuple[Event, ...]
+    view: State
+
+
+class Session:
+    def __init__(self, rules: Rules, setup: Setup, start: State | None = None) -> None:
+        """A game before its set-up, or one that goes on from `start`. Call `run_chance` to begin."""
+        self.rules = rules
+        self.setup = setup
+        self.practice = False
+        """True once somebody took back a move past new information; such a game counts for no statistics."""
+        self.log: list[Entry] = []
+        self._snapshots: list[State] = [rules.new() if start is None else start]
+        self._events: list[tuple[Event, ...]] = []
+        self._undone: list[list[Entry]] = []
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The true state, secrets included: for rules and saves, never for drawing or opponents."""
+        return self._snapshots[-1]
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        return tuple(p for p, seat in enumerate(self.setup.seats) if seat.human)
+
+    def actors(self) -> tuple[int, ...]:
+        return self.rules.actors(self.state)
+
+    def legal(self, p: int) -> list[Action]:
+        return self.rules.legal(self.state, p)
+
+    def outcome(self) -> Outcome | None:
+        return self.rules.outcome(self.state)
+
+    def view(self, viewer: int, index: int | None = None) -> State:
+        """What `viewer` sees now, or saw after the first `index` log entries."""
+        return self.rules.observe(self._snapshots[-1 if index is None else index], viewer)
+
+    def step(self, viewer: int, index: int) -> Step:
+        """The `index`-th log entry as `viewer` may see it."""
+        seat, action = self.log[index]
+        if seat not in (viewer, CHANCE) and self.rules.verbs[action[0]].secret:
+            action = action[:1]
+        events = tuple(e for e in self._events[index] if not e.secret or e.seat == viewer)
+        return Step(index, seat, action, events, self.view(viewer, index + 1))
+
+    def score_curve(self) -> list[tuple[int, tuple[int, ...]]]:
+        """(round, scores) after every round: the last snapshot of each, for the chart of the results."""
+        curve: dict[int, tuple[int, ...]] = {}
+        for state in self._snapshots:
+            curve[self.rules.progress(state).round] = self.rules.scores(state)
+        return sorted(curve.items())
+
+    # -- playing ---------------------------------------------------------------------------------------------
+
+    def submit(self, p: int, action: Action) -> None:
+        """Check and play one action, then let chance play until somebody has to decide."""
+        reason = self.refusal(p, action)
+        if reason is not None:
+            raise RuleError(reason)
+        self._undone.clear()
+        self._play(p, action)
+        self.run_chance()
+
+    def refusal(self, p: int, action: Action) -> Text | None:
+        """Why this action cannot be played now; None when it can."""
+        if p not in self.actors():
+            return Text("rule.over") if not self.actors() else Text("rule.not_your_turn")
+        return self.rules.why_not(self.state, p, action)
+
+    def replay_entry(self, entry: Entry) -> None:
+        """Play one line of a recorded log, chance included; RuleError when it does not fit."""
+        if entry.seat == CHANCE:
+            if self.actors() != (CHANCE,):
+                raise RuleError(Text("replay.no_chance"))
+        else:
+            reason = self.refusal(*entry)
+            if reason is not None:
+                raise RuleError(reason)
+        self._play(*entry)
+
+    def _play(self, p: int, action: Action) -> None:
+        state = self.rules.clone(self.state)
+        events: list[Event] = []
+        self.rules.apply(state, p, action, events)
+        self.log.append(Entry(p, action))
+        self._snapshots.append(state)
+        self._events.append(tuple(events))
+
+    def run_chance(self) -> None:
+        """Let chance play until somebody has to decide (or the game is over)."""
+        while self.actors() == (CHANCE,):
+            draw = sum(1 for entry in self.log if entry.seat == CHANCE)
+            self._play(CHANCE, self.rules.chance(self.state, stream(self.setup.seed, "chance", draw)))
+
+    # -- taking back -----------------------------------------------------------------------------------------
+
+    def can_undo(self) -> bool:
+        return self._undo_point() is not None
+
+    def undo(self) -> None:
+        """Take back the last human decision.
+
+        With one human the opponents' answers go, too; luck that was drawn stays as it was (see rng.py). With
+        several humans undo stops at new information: nobody may look and then choose again.
+        """
+        point = self._undo_point()
+        if point is None:
+            raise RuleError(Text("rule.no_undo"))
+        seat, action = self.log[point]
+        if point < len(self.log) - 1 or self.rules.barrier(self._snapshots[point], seat, action):
+            self.practice = True
+        self._undone.append(self.log[point:])
+        del self.log[point:], self._events[point:], self._snapshots[point + 1 :]
+
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def redo(self) -> None:
+        """Play again what the last undo took back, the opponents' answers included."""
+        if not self._undone:
+            raise RuleError(Text("rule.no_redo"))
+        for entry in self._undone.pop():
+            self._play(*entry)
+
+    def _undo_point(self) -> int | None:
+        humans = self.humans
+        point = next((i for i in reversed(range(len(self.log))) if self.log[i].seat in humans), None)
+        if point is None or len(humans) == 1:
+            return point
+        seat, action = self.log[point]
+        alone = point == len(self.log) - 1 and not self.rules.barrier(self._snapshots[point], seat, action)
+        return point if alone else None

@@ -1,0 +1,3 @@
+"""placeholder until written below"""
+class MauiBot:
+    def __init__(self, rules): self.rules = rules

@@ -1,0 +1,162 @@
+"""What the YAML files of Maui may say (data/maui/*.yaml), and what they may not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, TypeAlias
+
+from pydantic import Field
+
+from game.content.loader import Strict, unknown
+
+Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], str]]
+
+SEATS = (2, 4)
+SQUARES = 3
+"""Motifs on a towel. The one size no mod can change."""
+
+Cell: TypeAlias = tuple[int, int]
+"""(column, row), both from 1."""
+
+
+class Motif(Strict):
+    track: Annotated[int, Field(ge=1, le=8)]
+    pattern: str
+    colour: Annotated[str, Field(pattern="^#[0-9A-Fa-f]{6}$")]
+
+
+class Beach(Strict):
+    columns: Annotated[int, Field(ge=2, le=20)]
+    rows: Annotated[tuple[Annotated[int, Field(ge=0, le=9)], ...], Field(min_length=3, max_length=9)]
+    dock: Annotated[int, Field(ge=1)]
+    parasols: tuple[Cell, ...]
+
+
+class Token(Strict):
+    count: Annotated[int, Field(ge=0, le=9)]
+    tracks: tuple[str, ...] = ()
+
+
+class Parasols(Strict):
+    tokens: dict[str, Token]
+    pearls: tuple[int, ...]
+
+
+class Crabs(Strict):
+    cells: tuple[Cell, ...]
+    values: tuple[Annotated[int, Field(ge=1, le=99)], ...]
+    bonuses: dict[str, Cell]
+
+
+class Ornament(Strict):
+    space: Annotated[int, Field(ge=1)]
+    token: str
+
+
+class Tracks(Strict):
+    values: Annotated[tuple[int, ...], Field(min_length=1, max_length=30)]
+    extension: Annotated[tuple[int, ...], Field(max_length=30)]
+    ornaments: dict[str, Ornament]
+    tokens: Annotated[tuple[Annotated[int, Field(ge=0, le=9)], ...], Field(min_length=3, max_length=3)]
+
+
+class Market(Strict):
+    rows: Annotated[int, Field(ge=1, le=4)]
+    costs: Annotated[tuple[Annotated[int, Field(ge=0, le=9)], ...], Field(min_length=1, max_length=5)]
+    zone_dollars: Annotated[int, Field(ge=0, le=9)]
+    player_dollars: Annotated[int, Field(ge=0, le=9)]
+
+
+class Content(Strict):
+    """All of Maui's components; each field is a file."""
+
+    motifs: Annotated[dict[str, Motif], Field(min_length=2, max_length=8)]
+    towels: dict[str, tuple[str, str, str]]
+    beach: Beach
+    parasols: Parasols
+    crabs: Crabs
+    tracks: Tracks
+    market: Market
+
+    def check(self) -> Iterable[tuple[tuple[str | int, ...], str]]:
+        yield from self._check_ids()
+        yield from self._check_counts()
+        yield from self._check_parasol_side()
+        yield from self._check_crab_side()
+
+    def _check_ids(self) -> Problems:
+        """Every id that is named must exist."""
+        for towel, squares in self.towels.items():
+            for i, motif in enumerate(squares):
+                yield from self._known_motif(motif, ("towels", towel, i))
+        for name, token in self.parasols.tokens.items():
+            for i, motif in enumerate(token.tracks):
+                yield from self._known_motif(motif, ("parasols", "tokens", name, "tracks", i))
+        for track, ornament in self.tracks.ornaments.items():
+            yield from self._known_motif(track, ("tracks", "ornaments", track))
+            yield from self._known_motif(ornament.token, ("tracks", "ornaments", track, "token"))
+        for name in self.crabs.bonuses:
+            if name not in self.parasols.tokens:
+                yield ("crabs", "bonuses", name), unknown("token", name, self.parasols.tokens)
+            elif not self.parasols.tokens[name].tracks:
+                yield ("crabs", "bonuses", name), "only a token with tracks can lie on the crab side"
+
+    def _known_motif(self, motif: str, path: tuple[str | int, ...]) -> Problems:
+        if motif not in self.motifs:
+            yield path, unknown("motif", motif, self.motifs)
+
+    def _check_counts(self) -> Problems:
+        seen: dict[int, str] = {}
+        for motif, record in self.motifs.items():
+            if record.track in seen:
+                message = f"track {record.track} is already that of '{seen[record.track]}'"
+                yield ("motifs", motif, "track"), message
+            seen[record.track] = motif
+        needed = self.market.rows * len(self.market.costs) + SEATS[1] * (self.beach.columns + 1)
+        if len(self.towels) < needed:
+            message = f"there are {len(self.towels)} towels; the market and {SEATS[1]} beaches need {needed}"
+            yield ("towels",), message
+        if self.beach.dock > len(self.beach.rows) - SQUARES + 1:
+            message = f"a towel in row {self.beach.dock} and the two below sticks out of the beach"
+            yield ("beach", "dock"), message
+        for track, ornament in self.tracks.ornaments.items():
+            if ornament.space > len(self.tracks.values):
+                message = f"the track ends at space {len(self.tracks.values)}"
+                yield ("tracks", "ornaments", track, "space"), message
+
+    def _check_parasol_side(self) -> Problems:
+        cells = self.beach.parasols
+        yield from self._check_cells([(("beach", "parasols", i), cell) for i, cell in enumerate(cells)])
+        total = sum(token.count for token in self.parasols.tokens.values())
+        if total != len(cells):
+            yield ("beach", "parasols"), f"there are {len(cells)} parasols but {total} tokens to put on them"
+        for name, token in self.parasols.tokens.items():
+            if not token.tracks and token.count > len(self.parasols.pearls):
+                known = len(self.parasols.pearls)
+                message = f"{token.count} pearls, but 'pearls' has points for {known} at most"
+                yield ("parasols", "tokens", name, "count"), message
+
+    def _check_crab_side(self) -> Problems:
+        places: list[tuple[tuple[str | int, ...], Cell]] = []
+        for i, cell in enumerate(self.crabs.cells):
+            places.append((("crabs", "cells", i), cell))
+            if cell[1] in (1, len(self.beach.rows)):
+                yield ("crabs", "cells", i), "a crab cannot lie in the first or last row"
+        for name, cell in self.crabs.bonuses.items():
+            places.append((("crabs", "bonuses", name), cell))
+        yield from self._check_cells(places)
+        if len(self.crabs.values) != len(self.crabs.cells):
+            message = f"there are {len(self.crabs.cells)} crab cells but {len(self.crabs.values)} values"
+            yield ("crabs", "values"), message
+
+    def _check_cells(self, places: list[tuple[tuple[str | int, ...], Cell]]) -> Problems:
+        """Inside the grid, and never two icons in one column: a towel covers one column."""
+        taken: set[int] = set()
+        for path, (column, row) in places:
+            if not 1 <= column <= self.beach.columns:
+                yield path, f"there is no column {column}, the beach has {self.beach.columns}"
+            if not 1 <= row <= len(self.beach.rows):
+                yield path, f"there is no row {row}, the beach has {len(self.beach.rows)}"
+            if column in taken:
+                yield path, f"column {column} already has an icon"
+            taken.add(column)

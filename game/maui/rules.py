@@ -1,0 +1,472 @@
+"""The rules of Maui, in the order of the rulebook.
+
+A turn is a chain: take → place → (bonus) → chance reveals a crab → chance refills the market → next seat.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from game.kernel.contract import CHANCE, Action, Event, Outcome, Progress, Text, Verb
+from game.maui import record, refusals, scoring
+from game.maui.content import SQUARES, Content
+from game.maui.setup import SetUp
+from game.maui.state import BONUS, CRAB, CRAB_SIDE, MARKET, NEW_FIRST, OVER, PLACE, REFILL, TURN, State
+from game.maui.tables import BONUS_STEP, DEAL, DOLLARS, DRAW, NOTHING, REVEAL, SPARE, TAKE
+from game.maui.tables import PLACE as LAY
+
+EVENTS = {
+    "first": (),
+    "parasols": (),
+    "docked": ("towel",),
+    "drawn": ("towel", "row", "slot"),
+    "turn": (),
+    "took": ("towel", "row", "slot"),
+    "paid": ("row", "amount"),
+    "slid": ("row", "slot"),
+    "laid": ("towel", "column", "top"),
+    "token_used": ("column", "square", "row", "motif"),
+    "penalty": ("column", "square", "ocean"),
+    "parasol_taken": ("icon", "kind", "column", "row"),
+    "parasol_missed": ("icon", "kind", "column", "row"),
+    "pearl": ("pearl", "count"),
+    "bonus": ("motif", "from_space", "to_space"),
+    "connected": ("row", "motif", "steps", "from_space", "to_space"),
+    "ornament": ("track", "motif"),
+    "crab_met": ("icon", "kind", "column", "row"),
+    "crab": ("value", "column", "square"),
+    "dollars": ("row", "amount"),
+    "spare": ("towel", "row", "slot", "column", "top"),
+    "part_ended": (),
+    "game_over": (),
+}
+"""Every kind of event with the names of its data. `slot` of "slid" is the place that became empty, `ocean` of
+"penalty" is 0 in the trees and 1 in the ocean; `parasol_missed` also tells of crabs that leave unseen."""
+
+NO_MARKS = (NOTHING,) * SQUARES
+
+
+def _actor(stage: int, turn: int) -> tuple[int, ...]:
+    if stage == OVER:
+        return ()
+    return (turn,) if stage in (TURN, PLACE, BONUS) else (CHANCE,)
+
+
+class MauiRules(SetUp):
+    verbs = (
+        Verb("take", ("int", "int")),
+        Verb("place", ("int", "motif", "motif", "motif")),
+        Verb("bonus", ("motif",)),
+        Verb("dollars", ("int",)),
+        Verb("spare", ("int", "int")),
+        Verb("first", ("int",)),
+        Verb("parasols", ("token*",)),
+        Verb("draw", ("towel",)),
+        Verb("crab", ("int",)),
+    )
+    events = frozenset(EVENTS)
+
+    def __init__(self, content: Content, variant: str, seats: int) -> None:
+        super().__init__(content, variant, seats)
+        self.ids: Mapping[str, Sequence[str]] = {
+            "motif": self.motif_ids,
+            "towel": self.towel_ids,
+            "token": self.kind_ids,
+        }
+        self._actors = tuple(tuple(_actor(stage, p) for p in range(seats)) for stage in range(OVER + 1))
+
+    # -- what can be done ------------------------------------------------------------------------------------
+
+    def clone(self, s: State) -> State:
+        return s.clone()
+
+    def actors(self, s: State) -> tuple[int, ...]:
+        return self._actors[s.stage][s.turn]
+
+    def legal(self, s: State, p: int) -> list[Action]:
+        if s.turn != p:
+            return []
+        stage = s.stage
+        if stage == TURN:
+            left = s.left[p]
+            if self.fits_all[left]:
+                return self.menu(s.dollars[p], s.zones)[:]
+            return self._scarce(s, p, left)
+        if stage == PLACE:
+            motifs = self.motifs
+            column = p * self.width + s.laid[p]
+            tokens = s.tokens[p * motifs : (p + 1) * motifs]
+            return self.placements(s.left[p], s.tops[column], s.hand, tokens)
+        if stage == BONUS:
+            return [(BONUS_STEP, motif) for motif in self.open_tracks(s, p, self.icon_kind(s, p))]
+        return []
+
+    def _scarce(self, s: State, p: int, left: int) -> list[Action]:
+        """A turn on which some towels cannot be connected. Motif tokens may help, but a seat that needs them
+        may as well take a spare towel (rulebook p. 6, "Important")."""
+        money = s.dollars[p]
+        any_fits = self.token_fits(left, s.tokens[p * self.motifs : (p + 1) * self.motifs])
+        found = []
+        for i, towel in enumerate(s.market):
+            if self.take_costs[i] <= money and (any_fits or self.shifts(left, self.face[towel])):
+                found.append(self.takes[i])
+        found += [a for a in self.collects if s.zones[a[1]]]
+        if self.needs_spare(s, p):
+            found += self.spares
+        return found
+
+    def needs_spare(self, s: State, p: int) -> bool:
+        """No dollars in the payment zones, and no affordable towel connects (without motif tokens)."""
+        if any(s.zones):
+            return False
+        money, left = s.dollars[p], s.left[p]
+        for cost, towel in zip(self.take_costs, s.market, strict=True):
+            if cost <= money and self.fits(left, towel):
+                return False
+        return True
+
+    def icon_kind(self, s: State, p: int) -> int:
+        """The token in the column that the seat laid last, or -1."""
+        icon = self.icon_at[s.part][s.laid[p]]
+        return s.icons[p * len(self.icon_cells[s.part]) + icon] if icon >= 0 else NOTHING
+
+    def open_tracks(self, s: State, p: int, kind: int) -> list[int]:
+        """The tracks of a bonus token on which the seat's marker can still advance."""
+        return [m for m in self.kind_tracks[kind] if s.tracks[p * self.motifs + m] < self.last_space]
+
+    def why_not(self, s: State, p: int, a: Action) -> Text | None:
+        return refusals.why_not(self, s, p, a)
+
+    def prompt(self, s: State, p: int) -> Text:
+        return refusals.prompt(self, s, p)
+
+    def barrier(self, s: State, p: int, a: Action) -> bool:
+        """A take can be undone; everything else ends the turn or brings a new towel."""
+        return a[0] != TAKE
+
+    # -- a turn ----------------------------------------------------------------------------------------------
+
+    def apply(self, s: State, p: int, a: Action, out: list[Event] | None = None) -> None:
+        verb = a[0]
+        if verb == LAY:
+            self._place(s, p, a, out)
+        elif verb == TAKE:
+            self._take(s, p, a[1], a[2], out)
+        elif verb == DRAW:
+            self._draw(s, a[1], out)
+        elif verb == DOLLARS:
+            self._take_dollars(s, p, a[1], out)
+        elif verb == BONUS_STEP:
+            self._choose_bonus(s, p, a[1], out)
+        elif verb == REVEAL:
+            self._reveal_crab(s, a[1], out)
+        elif verb == SPARE:
+            self._spare(s, p, a[1], a[2], out)
+        elif verb == DEAL:
+            self._deal_parasols(s, a[1:], out)
+        else:
+            self._choose_first(s, a[1], out)
+
+    def _take(self, s: State, p: int, row: int, slot: int, out: list[Event] | None) -> None:
+        """1A: take a towel, pay its cost into the payment zone of its row; the row slides forward."""
+        market = s.market
+        place = row * self.places + slot
+        s.hand = market.pop(place)
+        s.hand_row = row
+        market.insert((row + 1) * self.places - 1, NOTHING)
+        cost = self.costs[slot]
+        if cost:
+            s.dollars[p] -= cost
+            s.zones[row] += cost
+        s.stage = PLACE
+        if out is not None:
+            out.append(Event("took", p, {"towel": s.hand, "row": row, "slot": slot}))
+            if cost:
+                out.append(Event("paid", p, {"row": row, "amount": cost}))
+            if slot < self.places - 1:
+                out.append(Event("slid", CHANCE, {"row": row, "slot": slot}))
+
+    def _place(self, s: State, p: int, a: Action, out: list[Event] | None) -> None:
+        """1B: lay the towel into the next column, with the motif tokens declared on it."""
+        top = a[1]
+        towel = s.hand
+        column = s.laid[p] + 1
+        place = p * self.width + column
+        s.hand = NOTHING
+        s.laid[p] = column
+        s.beach[place] = towel
+        s.tops[place] = top
+        if out is not None:
+            out.append(Event("laid", p, {"towel": towel, "column": column, "top": top}))
+        if a[2] >= 0 or a[3] >= 0 or a[4] >= 0:
+            self._use_tokens(s, p, a[2:], out)
+        outside = self.outside[top + 1]
+        if outside:
+            self._penalise(s, p, outside, out)
+        icon = self.icon_at[s.part][column]
+        if icon >= 0:
+            self._meet_icon(s, p, icon, top, out)
+            if s.stage == BONUS:
+                return
+        self._connect_towel(s, p, out)
+
+    def _use_tokens(self, s: State, p: int, marks: tuple[int, ...], out: list[Event] | None) -> None:
+        """Motif tokens: each replaces one motif of this towel and is spent."""
+        place = p * self.width + s.laid[p]
+        s.marks = s.marks[: place * SQUARES] + marks + s.marks[(place + 1) * SQUARES :]
+        tokens = list(s.tokens)
+        for square, motif in enumerate(marks):
+            if motif < 0:
+                continue
+            tokens[p * self.motifs + motif] -= 1
+            if out is not None:
+                data = {"column": s.laid[p], "square": square, "row": s.tops[place] + square, "motif": motif}
+                out.append(Event("token_used", p, data))
+        s.tokens = tuple(tokens)
+
+    def _penalise(self, s: State, p: int, outside: tuple[int, ...], out: list[Event] | None) -> None:
+        """Penalty tokens: one on each motif outside the grid."""
+        s.penalties = s.penalties[:p] + (s.penalties[p] + len(outside),) + s.penalties[p + 1 :]
+        if out is not None:
+            ocean = int(outside[-1] == SQUARES - 1)
+            for square in outside:
+                out.append(Event("penalty", p, {"column": s.laid[p], "square": square, "ocean": ocean}))
+
+    def _meet_icon(self, s: State, p: int, icon: int, top: int, out: list[Event] | None) -> None:
+        """Parasol tokens: covered, it is taken and applied now; not covered, it leaves the beach. A covered
+        crab stays until it is revealed, a bonus until its track is chosen."""
+        place = p * len(self.icon_cells[s.part]) + icon
+        kind = s.icons[place]
+        column, row = self.icon_cells[s.part][icon]
+        covered = top <= row < top + SQUARES
+        if out is not None:
+            event = "crab_met" if kind == self.crab_kind else "parasol_taken"
+            data = {"icon": icon, "kind": kind, "column": column, "row": row}
+            out.append(Event(event if covered else "parasol_missed", p, data))
+        if covered:
+            if kind == self.crab_kind:
+                return
+            pearl = self.pearl_of[kind]
+            if pearl >= 0:
+                self._keep_pearl(s, p, pearl, out)
+            else:
+                tracks = self.open_tracks(s, p, kind)
+                if len(tracks) > 1:
+                    s.stage = BONUS
+                    return
+                if tracks:
+                    self._advance_bonus(s, p, tracks[0], out)
+        s.icons = s.icons[:place] + (NOTHING,) + s.icons[place + 1 :]
+
+    def _keep_pearl(self, s: State, p: int, pearl: int, out: list[Event] | None) -> None:
+        """Pearls: onto the dock until the final scoring."""
+        place = p * len(self.pearl_kinds) + pearl
+        s.pearls = s.pearls[:place] + (s.pearls[place] + 1,) + s.pearls[place + 1 :]
+        if out is not None:
+            out.append(Event("pearl", p, {"pearl": pearl, "count": s.pearls[place]}))
+
+    def _choose_bonus(self, s: State, p: int, motif: int, out: list[Event] | None) -> None:
+        """Score bonus: one step on one of the two tracks; then the placement goes on."""
+        place = p * len(self.icon_cells[s.part]) + self.icon_at[s.part][s.laid[p]]
+        s.icons = s.icons[:place] + (NOTHING,) + s.icons[place + 1 :]
+        self._advance_bonus(s, p, motif, out)
+        self._connect_towel(s, p, out)
+
+    def _advance_bonus(self, s: State, p: int, motif: int, out: list[Event] | None) -> None:
+        space = s.tracks[p * self.motifs + motif]
+        s.tracks[p * self.motifs + motif] = space + 1
+        if out is not None:
+            out.append(Event("bonus", p, {"motif": motif, "from_space": space, "to_space": space + 1}))
+        if space + 1 == self.ornament_space[motif]:
+            self._take_ornament(s, p, motif, out)
+
+    def _connect_towel(self, s: State, p: int, out: list[Event] | None) -> None:
+        """1C: every connection advances the marker of its motif by the row's value; a marker that reaches or
+        passes an ornament takes a motif token there."""
+        column = s.laid[p]
+        place = p * self.width + column
+        top = s.tops[place]
+        base = place * SQUARES
+        towel = s.beach[place]
+        marks = s.marks[base : base + SQUARES]
+        code = self.face[towel] if marks == NO_MARKS else self.marked(towel, marks)
+        tracks = s.tracks
+        passed = None
+        for motif, square in self.links(s.left[p], code, top - s.tops[place - 1]):
+            marker = p * self.motifs + motif
+            space = tracks[marker]
+            steps = self.row_values[top + square]
+            reached = space + steps
+            if reached > self.last_space:
+                reached = self.last_space
+            tracks[marker] = reached
+            if space < self.ornament_space[motif] <= reached:
+                passed = [motif] if passed is None else [*passed, motif]
+            if out is not None:
+                data = {"row": top + square, "motif": motif, "steps": steps}
+                out.append(Event("connected", p, {**data, "from_space": space, "to_space": reached}))
+        if passed is not None:
+            for motif in passed:
+                self._take_ornament(s, p, motif, out)
+        s.left[p] = self.active[code * self.span + top + 1]
+        s.stage = CRAB if s.part == CRAB_SIDE and self._on_crab(s, p) else REFILL
+
+    def _take_ornament(self, s: State, p: int, track: int, out: list[Event] | None) -> None:
+        """Reaching an ornament: one motif token if any is left there. A marker passes it once, and it is
+        never filled again, so nobody takes twice."""
+        ornament = self.ornament_of[track]
+        if not s.ornaments[ornament]:
+            return
+        s.ornaments = (*s.ornaments[:ornament], s.ornaments[ornament] - 1, *s.ornaments[ornament + 1 :])
+        motif = self.ornament_tokens[ornament]
+        place = p * self.motifs + motif
+        s.tokens = s.tokens[:place] + (s.tokens[place] + 1,) + s.tokens[place + 1 :]
+        if out is not None:
+            out.append(Event("ornament", p, {"track": track, "motif": motif}))
+
+    def _on_crab(self, s: State, p: int) -> bool:
+        """Does the towel laid last cover a crab? (Crabs it missed have left the beach.)"""
+        return self.icon_kind(s, p) == self.crab_kind
+
+    def _reveal_crab(self, s: State, value: int, out: list[Event] | None) -> None:
+        """Crab variant: once the markers have advanced the crab lies face up on the motif: inactive."""
+        p = s.turn
+        column = s.laid[p]
+        place = p * self.width + column
+        icon = self.icon_at[CRAB_SIDE][column]
+        square = self.icon_cells[CRAB_SIDE][icon][1] - s.tops[place]
+        gone = p * len(self.icon_cells[CRAB_SIDE]) + icon
+        s.icons = s.icons[:gone] + (NOTHING,) + s.icons[gone + 1 :]
+        lying = place * SQUARES + square
+        s.crabs_on = s.crabs_on[:lying] + (value,) + s.crabs_on[lying + 1 :]
+        s.crab_points = s.crab_points[:p] + (s.crab_points[p] + value,) + s.crab_points[p + 1 :]
+        pool = p * len(self.crab_values) + self.crab_values.index(value)
+        s.crab_pool = s.crab_pool[:pool] + (s.crab_pool[pool] - 1,) + s.crab_pool[pool + 1 :]
+        squares = list(self.digits(s.left[p]))
+        squares[square] = NOTHING
+        s.left[p] = self.code_of(tuple(squares))
+        s.stage = REFILL
+        if out is not None:
+            out.append(Event("crab", p, {"value": value, "column": column, "square": square}))
+
+    def _draw(self, s: State, towel: int, out: list[Event] | None) -> None:
+        """A towel leaves the bag: at set-up, or to fill the market ("Remplir le Marché")."""
+        place = bisect_left(s.bag, towel)
+        s.bag = s.bag[:place] + s.bag[place + 1 :]
+        if s.stage == REFILL:
+            row = s.hand_row
+            s.market[(row + 1) * self.places - 1] = towel
+            s.hand_row = NOTHING
+            if out is not None:
+                out.append(Event("drawn", CHANCE, {"towel": towel, "row": row, "slot": self.places - 1}))
+            self._end_turn(s, out)
+        elif s.stage == MARKET:
+            self._fill_market(s, towel, out)
+        else:
+            self._dock_towel(s, towel, out)
+
+    def _take_dollars(self, s: State, p: int, row: int, out: list[Event] | None) -> None:
+        """2: take all dollars of one payment zone."""
+        amount = s.zones[row]
+        s.zones[row] = 0
+        s.dollars[p] += amount
+        if out is not None:
+            out.append(Event("dollars", p, {"row": row, "amount": amount}))
+        self._end_turn(s, out)
+
+    def _spare(self, s: State, p: int, row: int, slot: int, out: list[Event] | None) -> None:
+        """Spare towel: free, into the middle of the next column, no points, no effect of what it covers."""
+        towel = s.market.pop(row * self.places + slot)
+        s.market.insert((row + 1) * self.places - 1, NOTHING)
+        s.hand_row = row
+        column = s.laid[p] + 1
+        place = p * self.width + column
+        s.laid[p] = column
+        s.beach[place] = towel
+        s.tops[place] = self.dock
+        s.left[p] = self.face[towel]
+        if out is not None:
+            data = {"towel": towel, "row": row, "slot": slot, "column": column, "top": self.dock}
+            out.append(Event("spare", p, data))
+            if slot < self.places - 1:
+                out.append(Event("slid", CHANCE, {"row": row, "slot": slot}))
+        icon = self.icon_at[s.part][column]
+        if icon >= 0:
+            gone = p * len(self.icon_cells[s.part]) + icon
+            if out is not None:
+                cell = {"column": column, "row": self.icon_cells[s.part][icon][1]}
+                out.append(Event("parasol_missed", p, {"icon": icon, "kind": s.icons[gone], **cell}))
+            s.icons = s.icons[:gone] + (NOTHING,) + s.icons[gone + 1 :]
+        s.stage = REFILL
+
+    # -- the end ---------------------------------------------------------------------------------------------
+
+    def _end_turn(self, s: State, out: list[Event] | None) -> None:
+        """The next seat in clockwise order. When a beach is full, the round is finished first."""
+        turn = s.turn + 1
+        if turn == self.seats:
+            turn = 0
+        s.turn = turn
+        if turn == s.first and max(s.laid) >= self.columns:
+            self._end_part(s, out)
+            return
+        s.stage = TURN
+        if out is not None:
+            out.append(Event("turn", turn))
+
+    def _end_part(self, s: State, out: list[Event] | None) -> None:
+        """The final scoring, or in the combined game the first one, which only finds the new first player."""
+        if s.part == self.last_part:
+            s.stage = OVER
+            if out is not None:
+                out.append(Event("game_over", CHANCE))
+            return
+        if out is not None:
+            out.append(Event("part_ended", CHANCE))
+        lowest = scoring.lowest(self, s)
+        if len(lowest) > 1:
+            s.stage = NEW_FIRST
+            return
+        s.first = lowest[0]
+        if out is not None:
+            out.append(Event("first", s.first))
+        self._turn_beaches(s)
+
+    def scores(self, s: State) -> tuple[int, ...]:
+        return scoring.scores(self, s)
+
+    def outcome(self, s: State) -> Outcome | None:
+        return scoring.outcome(self, s) if s.stage == OVER else None
+
+    def progress(self, s: State) -> Progress:
+        """Counted in towels: the longest row of towels ends the part."""
+        most = max(s.laid)
+        done = self.columns if s.part == CRAB_SIDE and self.combined else 0
+        total = self.columns * (2 if self.combined else 1)
+        label = Text("maui.progress", {"n": most, "columns": self.columns})
+        return Progress(done + most, total, label)
+
+    # -- views and text form ---------------------------------------------------------------------------------
+
+    def observe(self, s: State, p: int) -> State:
+        """Everything is public."""
+        return s.clone()
+
+    def determinize(self, view: State, p: int, rng: Random) -> State:
+        return view.clone()
+
+    def dump(self, s: State) -> dict[str, Any]:
+        return record.dump(self, s)
+
+    def load(self, d: dict[str, Any]) -> State:
+        return record.load(self, d)
+
+    def conserved(self, s: State) -> tuple[int, int, int]:
+        """Towels, dollars and crab points never come or go."""
+        towels = len(s.bag) + sum(t >= 0 for t in s.market) + sum(t >= 0 for t in s.beach) + (s.hand >= 0)
+        kinds = len(self.crab_values)
+        hidden = sum(count * self.crab_values[i % kinds] for i, count in enumerate(s.crab_pool))
+        return towels, sum(s.zones) + sum(s.dollars), hidden + sum(s.crab_points)

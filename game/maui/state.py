@@ -1,0 +1,144 @@
+"""A game of Maui in progress: ints in flat lists.
+
+Per-seat lists hold seat after seat (`seat * N + k`). What rarely changes is a tuple that `apply` replaces as
+a whole, so that clones may share it.
+"""
+
+from __future__ import annotations
+
+(
+    MARKET,  # chance fills the empty places of the market
+    PARASOLS,  # chance deals the parasol tokens of seat `turn`
+    DOCK,  # chance draws the start towel of seat `turn`
+    FIRST,  # chance chooses the first player
+    TURN,  # seat `turn` takes a towel or dollars
+    PLACE,  # seat `turn` lays the towel in `hand`
+    BONUS,  # seat `turn` chooses the track of a parasol bonus
+    CRAB,  # chance reveals the crab that seat `turn` has just covered
+    REFILL,  # chance draws the towel that fills market row `hand_row`
+    NEW_FIRST,  # combined game, seats tied for the lowest score: chance chooses the new first player
+    OVER,
+) = range(11)
+
+STAGES = (
+    "market",
+    "parasols",
+    "dock",
+    "first",
+    "turn",
+    "place",
+    "bonus",
+    "crab",
+    "refill",
+    "new_first",
+    "over",
+)
+
+PARASOL_SIDE, CRAB_SIDE = 0, 1
+
+
+class State:
+    __slots__ = (
+        "part",
+        "stage",
+        "first",
+        "turn",
+        "hand",
+        "hand_row",
+        "bag",
+        "market",
+        "zones",
+        "ornaments",
+        "dollars",
+        "penalties",
+        "laid",
+        "tracks",
+        "tokens",
+        "pearls",
+        "beach",
+        "tops",
+        "marks",
+        "crabs_on",
+        "icons",
+        "crab_points",
+        "crab_pool",
+        "left",
+    )
+
+    part: int
+    """Side of the beaches in play: PARASOL_SIDE or CRAB_SIDE."""
+    stage: int
+    first: int
+    """The first player; -1 before it is chosen."""
+    turn: int
+    """The seat whose turn it is; during set-up the seat that gets its tokens or start towel."""
+    hand: int
+    """The towel that was taken and is not laid yet, or -1."""
+    hand_row: int
+    """The market row with an empty place at its end, or -1."""
+    bag: tuple[int, ...]
+    """The towels in the bag, ascending: the order means nothing."""
+    market: list[int]
+    """Towel at row * places + place, or -1. Place 0 is the front."""
+    zones: list[int]
+    """Dollars in each row's payment zone."""
+    ornaments: tuple[int, ...]
+    """Motif tokens left on each ornament."""
+    dollars: list[int]
+    penalties: tuple[int, ...]
+    laid: list[int]
+    """Towels laid in this part: also the column laid last."""
+    tracks: list[int]
+    """seat * motifs + motif: the marker's space, 0 = not on the board yet."""
+    tokens: tuple[int, ...]
+    """seat * motifs + motif: motif tokens owned."""
+    pearls: tuple[int, ...]
+    """seat * pearl kinds + kind."""
+    beach: list[int]
+    """seat * (columns + 1) + column: towel or -1. Column 0 is the dock."""
+    tops: list[int]
+    """Same shape: row of the towel's top square, from -1 to the number of rows; 0 where there is no towel."""
+    marks: tuple[int, ...]
+    """(seat * (columns + 1) + column) * 3 + square: motif of the token lying there, or -1."""
+    crabs_on: tuple[int, ...]
+    """Same shape: value of the crab lying face up there, 0 = none."""
+    icons: tuple[int, ...]
+    """seat * icons of this side + icon: kind of the token there, -1 when it is gone or not dealt yet."""
+    crab_points: tuple[int, ...]
+    """Sum of the crabs each seat has revealed."""
+    crab_pool: tuple[int, ...]
+    """seat * crab kinds + kind: crabs of that value still face down (or discarded unseen)."""
+    left: list[int]
+    """Code of the active motifs that the seat's next towel must connect to (see Tables.active). Follows from
+    beach, tops, marks and crabs_on; kept because every decision asks for it."""
+
+    def clone(self) -> State:
+        s: State = _new(State)
+        s.part = self.part
+        s.stage = self.stage
+        s.first = self.first
+        s.turn = self.turn
+        s.hand = self.hand
+        s.hand_row = self.hand_row
+        s.bag = self.bag
+        s.market = self.market[:]
+        s.zones = self.zones[:]
+        s.ornaments = self.ornaments
+        s.dollars = self.dollars[:]
+        s.penalties = self.penalties
+        s.laid = self.laid[:]
+        s.tracks = self.tracks[:]
+        s.tokens = self.tokens
+        s.pearls = self.pearls
+        s.beach = self.beach[:]
+        s.tops = self.tops[:]
+        s.marks = self.marks
+        s.crabs_on = self.crabs_on
+        s.icons = self.icons
+        s.crab_points = self.crab_points
+        s.crab_pool = self.crab_pool
+        s.left = self.left[:]
+        return s
+
+
+_new = object.__new__

@@ -1,0 +1,242 @@
+"""Maui's components compiled to ints, with look-up tables for what every turn asks.
+
+Numbers used everywhere
+    motif     its track's place on the score board, from 0
+    towel     place in the list of all towels, sorted by their motifs; a towel's number is also its piece
+    square    0 top, 1 middle, 2 bottom
+    row       1 to `rows`; a towel's `top` is the row of its top square, from -1 to `rows`
+    kind      parasol token kind, sorted by id; the last kind is the crab
+    code      what a towel shows to its right neighbour: three digits to the base motifs + 1, top first, each
+              0 for an inactive square, else motif + 1
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TypeAlias
+
+from game.kernel.contract import Action
+from game.maui.content import SQUARES, Content
+from game.maui.state import CRAB_SIDE, PARASOL_SIDE
+
+NOTHING = -1
+CRAB_TOKEN = "crab"
+NO_SPACE = 1_000_000
+
+TAKE, PLACE, BONUS_STEP, DOLLARS, SPARE, FIRST_PLAYER, DEAL, DRAW, REVEAL = range(9)
+
+Links: TypeAlias = tuple[tuple[int, int], ...]
+"""(motif, square) of every connection of a towel, from the top down."""
+
+_SHIFTS = 2 * SQUARES - 1
+
+
+class Tables:
+    def __init__(self, content: Content, variant: str, seats: int) -> None:
+        self.content = content
+        self.variant = variant
+        self.seats = seats
+        self.combined = variant == "combined"
+        self.first_part = CRAB_SIDE if variant == "crabs" else PARASOL_SIDE
+        self.last_part = PARASOL_SIDE if variant == "base" else CRAB_SIDE
+        self._compile_towels(content)
+        self._compile_beach(content)
+        self._compile_board(content)
+        self._compile_market(content)
+
+    # -- components ------------------------------------------------------------------------------------------
+
+    def _compile_towels(self, content: Content) -> None:
+        self.motif_ids = tuple(sorted(content.motifs, key=lambda motif: content.motifs[motif].track))
+        self.motifs = len(self.motif_ids)
+        number = {motif: i for i, motif in enumerate(self.motif_ids)}
+        self.motif_number = number
+        towels = content.towels.items()
+        woven = sorted((tuple(number[m] for m in squares), towel) for towel, squares in towels)
+        self.towel_ids = tuple(towel for _, towel in woven)
+        self.towels = len(self.towel_ids)
+        self.squares = tuple(squares for squares, _ in woven)
+        self.base = self.motifs + 1
+        self.codes = self.base**SQUARES
+        self.face = tuple(self.code_of(squares) for squares in self.squares)
+        """Code of each towel when all its squares are active."""
+
+    def _compile_beach(self, content: Content) -> None:
+        beach, crabs = content.beach, content.crabs
+        self.columns = beach.columns
+        self.width = beach.columns + 1
+        self.rows = len(beach.rows)
+        self.row_values = (0, *beach.rows)
+        """Indexed by row, from 1."""
+        self.dock = beach.dock
+        self.span = self.rows + SQUARES - 1
+        """How many tops there are; top + 1 counts them from 0."""
+        self.kind_ids = (*sorted(content.parasols.tokens), CRAB_TOKEN)
+        self.crab_kind = len(self.kind_ids) - 1
+        tokens = [content.parasols.tokens[kind] for kind in self.kind_ids[:-1]]
+        self.kind_count = tuple(token.count for token in tokens)
+        self.kind_tracks = tuple(tuple(self.motif_number[m] for m in token.tracks) for token in tokens)
+        self.pearl_kinds = tuple(kind for kind, tracks in enumerate(self.kind_tracks) if not tracks)
+        pearls = {kind: pearl for pearl, kind in enumerate(self.pearl_kinds)}
+        self.pearl_of = tuple(pearls.get(kind, NOTHING) for kind in range(len(tokens)))
+        """Place of a kind among the pearls, or -1 for a bonus."""
+        self.pearl_points = (0, *content.parasols.pearls)
+        self.deal = tuple(kind for kind, token in enumerate(tokens) for _ in range(token.count))
+        """The tokens of one player, dealt at random onto the parasol icons."""
+        crab_cells = [(cell, self.crab_kind) for cell in crabs.cells]
+        crab_cells += [(cell, self.kind_ids.index(kind)) for kind, cell in sorted(crabs.bonuses.items())]
+        self.icon_cells = (beach.parasols, tuple(cell for cell, _ in crab_cells))
+        """By side: (column, row) of each icon."""
+        self.crab_side_kinds = tuple(kind for _, kind in crab_cells)
+        self.icon_at = tuple(self._by_column(cells) for cells in self.icon_cells)
+        """By side: icon of each column, or -1."""
+        self.crab_values = tuple(sorted(set(crabs.values)))
+        self.crab_counts = tuple(crabs.values.count(value) for value in self.crab_values)
+        tops = range(-1, self.rows + 1)
+        each = range(SQUARES)
+        self.outside = tuple(tuple(q for q in each if not 1 <= top + q <= self.rows) for top in tops)
+        """By top + 1: the squares outside the grid."""
+        self.active = tuple(self._active(code, top) for code in range(self.codes) for top in tops)
+        """code * span + top + 1: the code without the squares outside the grid."""
+
+    def _by_column(self, cells: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+        at = [NOTHING] * self.width
+        for icon, (column, _) in enumerate(cells):
+            at[column] = icon
+        return tuple(at)
+
+    def _compile_board(self, content: Content) -> None:
+        tracks = content.tracks
+        self.track_points = (0, *tracks.values, *(tracks.extension if self.combined else ()))
+        """Points by space; space 0 is beside the board."""
+        self.last_space = len(self.track_points) - 1
+        self.ornament_tracks = tuple(sorted(self.motif_number[motif] for motif in tracks.ornaments))
+        records = [tracks.ornaments[self.motif_ids[track]] for track in self.ornament_tracks]
+        self.ornament_tokens = tuple(self.motif_number[record.token] for record in records)
+        self.ornament_stock = (tracks.tokens[self.seats - 2],) * len(records)
+        ornaments = {track: ornament for ornament, track in enumerate(self.ornament_tracks)}
+        self.ornament_of = tuple(ornaments.get(motif, NOTHING) for motif in range(self.motifs))
+        self.ornament_space = tuple(records[o].space if o >= 0 else NO_SPACE for o in self.ornament_of)
+        """By track; a space no marker reaches where there is no ornament."""
+
+    def _compile_market(self, content: Content) -> None:
+        market = content.market
+        self.market_rows = market.rows
+        self.costs = market.costs
+        self.places = len(market.costs)
+        self.zone_dollars = market.zone_dollars
+        self.player_dollars = market.player_dollars
+        slots = tuple((row, slot) for row in range(market.rows) for slot in range(self.places))
+        self.takes: tuple[Action, ...] = tuple((TAKE, row, slot) for row, slot in slots)
+        self.spares: tuple[Action, ...] = tuple((SPARE, row, slot) for row, slot in slots)
+        self.collects: tuple[Action, ...] = tuple((DOLLARS, row) for row in range(market.rows))
+        self.take_costs = market.costs * market.rows
+        self._plain = {top: (PLACE, top, *(NOTHING,) * SQUARES) for top in range(-1, self.rows + 1)}
+        self._no_tokens = (0,) * self.motifs
+        self._links: dict[int, Links] = {}
+        self._shifts: dict[int, tuple[int, ...]] = {}
+        self._menus: dict[int, list[Action]] = {}
+        self._books: dict[tuple[int, ...], dict[int, list[Action]]] = {}
+        self.fits_all = tuple(self._fits_all(code) for code in range(self.codes))
+        """By code: can every towel be connected to it without motif tokens?"""
+
+    # -- codes -----------------------------------------------------------------------------------------------
+
+    def code_of(self, squares: tuple[int, ...]) -> int:
+        """The code of three motifs, -1 for an inactive square."""
+        top, middle, bottom = squares
+        return ((top + 1) * self.base + middle + 1) * self.base + bottom + 1
+
+    def digits(self, code: int) -> tuple[int, int, int]:
+        """The inverse of code_of."""
+        rest, bottom = divmod(code, self.base)
+        top, middle = divmod(rest, self.base)
+        return top - 1, middle - 1, bottom - 1
+
+    def _active(self, code: int, top: int) -> int:
+        squares = list(self.digits(code))
+        for square in self.outside[top + 1]:
+            squares[square] = NOTHING
+        return self.code_of(tuple(squares))
+
+    def _fits_all(self, code: int) -> bool:
+        shown = self.digits(code)
+        return all(any(motif in shown for motif in squares) for squares in self.squares)
+
+    # -- connections -----------------------------------------------------------------------------------------
+
+    def links(self, left: int, code: int, shift: int) -> Links:
+        """(motif, square) of every connection of a towel showing `code` with its left neighbour's active
+        squares; the towel lies `shift` rows lower than the neighbour."""
+        key = (left * self.codes + code) * _SHIFTS + shift
+        found = self._links.get(key)
+        if found is None:
+            beside = self.digits(left)
+            found = self._links[key] = tuple(
+                (motif, square)
+                for square, motif in enumerate(self.digits(code))
+                if motif >= 0 and 0 <= square + shift < SQUARES and beside[square + shift] == motif
+            )
+        return found
+
+    def shifts(self, left: int, code: int) -> tuple[int, ...]:
+        """Where a towel showing `code` connects to its neighbour: shifts from -2 to 2."""
+        found = self._shifts.get(left * self.codes + code)
+        if found is None:
+            found = tuple(shift for shift in range(1 - SQUARES, SQUARES) if self.links(left, code, shift))
+            self._shifts[left * self.codes + code] = found
+        return found
+
+    def fits(self, left: int, towel: int) -> bool:
+        """Can the towel be connected somewhere, without motif tokens?"""
+        return bool(self.shifts(left, self.face[towel]))
+
+    def token_fits(self, left: int, tokens: tuple[int, ...]) -> bool:
+        """Would one of these motif tokens connect any towel? It may lie on whichever square comes there."""
+        return any(motif >= 0 and tokens[motif] for motif in self.digits(left))
+
+    def placements(self, left: int, left_top: int, towel: int, tokens: tuple[int, ...]) -> list[Action]:
+        """Every legal placement of a towel beside `left`, those without motif tokens first."""
+        plain = self._plain
+        found = [plain[left_top + shift] for shift in self.shifts(left, self.face[towel])]
+        if tokens != self._no_tokens:
+            found += self._with_tokens(left, left_top, towel, tokens)
+        return found
+
+    def _with_tokens(self, left: int, left_top: int, towel: int, tokens: tuple[int, ...]) -> list[Action]:
+        book = self._books.setdefault(tokens, {})
+        key = (left * self.towels + towel) * self.span + left_top
+        found = book.get(key)
+        if found is None:
+            found = book[key] = [
+                (PLACE, left_top + shift, *marks)
+                for marks in self._spendings(tokens)
+                if all(mark != motif for mark, motif in zip(marks, self.squares[towel], strict=True))
+                for shift in self.shifts(left, self.marked(towel, marks))
+                if all(marks[square] < 0 for square in self.outside[left_top + shift + 1])
+            ]
+        return found
+
+    def _spendings(self, tokens: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Every way to lay at least one of these motif tokens onto the squares of a towel."""
+        owned = (NOTHING, *(motif for motif, count in enumerate(tokens) if count))
+        ways = list(product(owned, repeat=SQUARES))[1:]
+        return [marks for marks in ways if all(m < 0 or marks.count(m) <= tokens[m] for m in marks)]
+
+    def marked(self, towel: int, marks: tuple[int, ...]) -> int:
+        """The towel's code with motif tokens on it."""
+        own = self.squares[towel]
+        return self.code_of(tuple(mark if mark >= 0 else own[square] for square, mark in enumerate(marks)))
+
+    def menu(self, money: int, zones: list[int]) -> list[Action]:
+        """What can be done at the start of a turn when every towel of the market can be connected. (Where
+        even the front towel costs money a seat may have nothing to do but take a spare towel.)"""
+        key = money
+        for dollars in zones:
+            key = key * 2 + (dollars > 0)
+        found = self._menus.get(key)
+        if found is None:
+            found = [a for a, cost in zip(self.takes, self.take_costs, strict=True) if cost <= money]
+            found += [a for a in self.collects if zones[a[1]]]
+            self._menus[key] = found = found or list(self.spares)
+        return found

@@ -1,0 +1,25 @@
+"""The games in the box, found by their folders: a package below `game/` that exports GAME is a game."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import lru_cache
+
+import game
+from game.kernel.contract import GameInfo
+
+_ROOMS = ("kernel", "ai", "content", "profile")
+
+
+@lru_cache(maxsize=1)
+def games() -> dict[str, GameInfo]:
+    """Every game by id, in alphabetical order."""
+    found = {}
+    for module in pkgutil.iter_modules(game.__path__):
+        if not module.ispkg or module.name in _ROOMS:
+            continue
+        info = getattr(importlib.import_module(f"game.{module.name}"), "GAME", None)
+        if info is not None:
+            found[info.id] = info
+    return dict(sorted(found.items()))

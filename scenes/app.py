@@ -1,0 +1,314 @@
+"""The window, the clock and the stack of scenes."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import time
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+if sys.platform.startswith("linux"):
+    # Without this SDL shows a software surface through an OpenGL texture: 13 ms a frame at 1080p instead of 1.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+import pygame
+from pygame import Surface
+
+from game.ai.client import Client
+from game.content.lang import Lang
+from game.content.yaml_source import Problem
+from game.kernel.contract import Text
+from game.profile.files import StorageError
+from game.profile.paths import Paths, resources, user_paths
+from game.profile.saves import Shelf
+from game.profile.settings import load_settings, save_settings
+from scenes.kit import theme
+from scenes.kit.art import Art
+from scenes.kit.layout import Box
+from scenes.kit.scene import Scene
+from scenes.kit.sound import Sound
+from scenes.kit.text import SEMIBOLD, Type
+from scenes.kit.ui import Ui, scale_for
+
+log = logging.getLogger(__name__)
+
+FPS = 60
+TOOLTIP_DELAY = 0.45
+NOTICE_SECONDS = 4.5
+
+
+class App:
+    """What scenes share: settings, words, pictures, sound, saves, opponents, and the stack they live on."""
+
+    def __init__(self, paths: Paths | None = None, size: tuple[int, int] | None = None, lang: str | None = None) -> None:
+        self.paths = paths or user_paths()
+        self.settings, sentences = load_settings(self.paths)
+        pygame.init()
+        pygame.key.set_repeat(350, 45)
+        self.surface = self._open_window(size)
+        self.art = Art([resources() / "assets" / "svg"])
+        self.type = Type(self._icon)
+        self.sound = Sound([resources() / "assets" / "sounds"], self.settings.sound, self.settings.music)
+        self.shelf = Shelf(self.paths)
+        self.client = Client()
+        self.lang = Lang.load(self.lang_folders, lang or self.settings.language or _system_language())
+        self.ui = Ui(self)
+        self.stack: list[Scene] = []
+        self.running = True
+        self.dirty = True
+        self.problems: list[Problem] = []
+        self._notices: list[tuple[str, float]] = []
+        self._hover: tuple[str | None, float] = (None, 0.0)
+        self._tip: str | None = None
+        self._cursor = pygame.SYSTEM_CURSOR_ARROW
+        for sentence in sentences:
+            self.notice(self.lang.say(sentence))
+        if self.sound.notice is not None:
+            log.warning("no sound device")
+
+    # -- the loop ----------------------------------------------------------------------------------------------
+
+    def run(self, first: Scene) -> None:
+        self.push(first)
+        clock = pygame.time.Clock()
+        last = time.monotonic()
+        moving = False
+        while self.running and self.stack:
+            for event in self._events(moving):
+                self.handle(event)
+            now = time.monotonic()
+            moving = self.update(now - last)
+            last = now
+            if moving or self.dirty:
+                self.draw()
+                pygame.display.flip()
+                clock.tick(FPS)
+        self.close()
+
+    def close(self) -> None:
+        while self.stack:
+            self.stack.pop().leave()
+        self.client.close()
+        pygame.quit()
+
+    def _events(self, moving: bool) -> list[pygame.event.Event]:
+        """What happened; waits without burning the processor while nothing moves."""
+        if moving or self.dirty:
+            return pygame.event.get()
+        wake = min((self.stack[-1].wake() if self.stack else 0.5), self._wake())
+        first = pygame.event.wait(max(1, round(wake * 1000)))
+        return ([] if first.type == pygame.NOEVENT else [first]) + pygame.event.get()
+
+    def _wake(self) -> float:
+        """Seconds until a tooltip must appear or a notice must go."""
+        now = time.monotonic()
+        soon = [until - now for _, until in self._notices]
+        name, since = self._hover
+        if name is not None and self._tip is None:
+            soon.append(since + TOOLTIP_DELAY - now)
+        return max(0.01, min(soon, default=0.5))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.running = False
+        elif event.type == pygame.VIDEORESIZE or event.type == pygame.WINDOWSIZECHANGED:
+            self._resized()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self.dirty = True
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.sound.mute(True)
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.sound.mute(False)
+            self.dirty = True
+        elif event.type == pygame.KEYDOWN and _wants_fullscreen(event):
+            self.set_fullscreen(not self.settings.fullscreen)
+        elif self.stack and event.type in _INPUT:
+            self._tip = None
+            self.dirty = True
+            self.stack[-1].handle(event, scale_for(*self.surface.size))
+        self._watch_hover()
+
+    def update(self, dt: float) -> bool:
+        now = time.monotonic()
+        if any(until <= now for _, until in self._notices):
+            self._notices = [n for n in self._notices if n[1] > now]
+            self.dirty = True
+        name, since = self._hover
+        if name is not None and self._tip is None and now - since >= TOOLTIP_DELAY:
+            self._tip = name
+            self.dirty = True
+        return self.stack[-1].update(dt) if self.stack else False
+
+    def draw(self) -> None:
+        """Draw the top scene, and below an overlay what it lies on."""
+        self.dirty = False
+        lowest = len(self.stack) - 1
+        while lowest > 0 and self.stack[lowest].overlay:
+            lowest -= 1
+        for scene in self.stack[lowest:]:
+            self.ui.begin(self.surface, scene.zones)
+            if scene.overlay:
+                self.ui.dim()
+            scene.draw(self.ui)
+        self.ui.focus_ring()
+        self._draw_tip()
+        self._draw_notices()
+
+    # -- the stack ---------------------------------------------------------------------------------------------
+
+    def push(self, scene: Scene) -> None:
+        self.stack.append(scene)
+        self._entered()
+
+    def pop(self) -> None:
+        """Leave the top scene; leaving the last one ends the app."""
+        self.stack.pop().leave()
+        if not self.stack:
+            self.running = False
+            return
+        self._entered()
+
+    def replace(self, *scenes: Scene) -> None:
+        """Put these scenes on the empty stack."""
+        while self.stack:
+            self.stack.pop().leave()
+        self.stack = list(scenes)
+        self._entered()
+
+    def _entered(self) -> None:
+        self._hover, self._tip = (None, 0.0), None
+        scene = self.stack[-1]
+        scene.zones.pressed = None
+        x, y = pygame.mouse.get_pos()
+        u = scale_for(*self.surface.size)
+        scene.zones.pointer = (x / u, y / u)
+        scene.enter()
+        self.dirty = True
+
+    # -- words -------------------------------------------------------------------------------------------------
+
+    @property
+    def lang_folders(self) -> list[Path]:
+        return [resources() / "data"]
+
+    def say(self, key: str, **args: object) -> str:
+        return self.lang.say(Text(key, args))
+
+    def notice(self, sentence: str) -> None:
+        """Show a sentence for some seconds, over any scene."""
+        until = time.monotonic() + NOTICE_SECONDS
+        self._notices = [n for n in self._notices if n[0] != sentence][-2:] + [(sentence, until)]
+        self.dirty = True
+
+    def set_language(self, code: str) -> None:
+        self.lang = Lang.load(self.lang_folders, code)
+        self.settings.language = code
+        self.save_settings()
+
+    def pasted(self) -> str:
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error:
+            return ""
+
+    # -- settings ----------------------------------------------------------------------------------------------
+
+    def save_settings(self) -> None:
+        self.dirty = True
+        try:
+            save_settings(self.paths, self.settings)
+        except StorageError as error:
+            self.notice(self.lang.say(error.text))
+
+    def set_fullscreen(self, on: bool) -> None:
+        self.settings.fullscreen = on
+        self.surface = self._open_window(None)
+        self._resized()
+        self.save_settings()
+
+    @property
+    def speed(self) -> float:
+        """How many times faster than life pieces move; infinite for instant."""
+        return float("inf") if self.settings.speed == 0 else float(self.settings.speed)
+
+    def _open_window(self, size: tuple[int, int] | None) -> Surface:
+        pygame.display.set_caption("High Season")
+        if self.settings.fullscreen and size is None:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        surface = pygame.display.set_mode(size or self._window_size(), pygame.RESIZABLE)
+        if pygame.display.get_driver() != "dummy":
+            pygame.display.get_window().minimum_size = (theme.MIN_W, theme.MIN_H)
+        return surface
+
+    def _window_size(self) -> tuple[int, int]:
+        """The size of last time, if it fits the screen of today."""
+        desk_w, desk_h = pygame.display.get_desktop_sizes()[0]
+        w, h = self.settings.window
+        return min(w, desk_w), min(h, desk_h)
+
+    def _resized(self) -> None:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        self.surface = surface
+        if not self.settings.fullscreen and surface.width >= theme.MIN_W and surface.height >= theme.MIN_H:
+            self.settings.window = surface.size
+        self.art.clear()
+        self.dirty = True
+
+    # -- over every scene --------------------------------------------------------------------------------------
+
+    def _icon(self, name: str, px: int) -> Surface:
+        return self.art.image(name, px, px)
+
+    def _watch_hover(self) -> None:
+        zone = self.stack[-1].zones.hovered if self.stack else None
+        name = zone.id if zone and zone.tip else None
+        if name != self._hover[0]:
+            self._hover = (name, time.monotonic())
+        clickable = zone is not None and (zone.click or zone.piece or zone.spot or zone.slide)
+        cursor = pygame.SYSTEM_CURSOR_HAND if clickable else pygame.SYSTEM_CURSOR_ARROW
+        if zone is not None and zone.edit:
+            cursor = pygame.SYSTEM_CURSOR_IBEAM
+        if cursor != self._cursor:
+            self._cursor = cursor
+            pygame.mouse.set_cursor(cursor)
+
+    def _draw_tip(self) -> None:
+        if not self.stack:
+            return
+        zones = self.stack[-1].zones
+        zone = zones.find(self._tip) if self._tip is not None else zones.focused if zones.keyboard else None
+        holding = self.stack[-1].hand is not None and self.stack[-1].hand.holding
+        if zone is not None and zone.tip and not holding:
+            self.ui.tooltip(zone.tip, zone.box)
+
+    def _draw_notices(self) -> None:
+        ui, y = self.ui, 84.0
+        for sentence, _ in self._notices:
+            room = min(ui.w * 0.6, 900)
+            wide = min(room, ui.text_width(sentence, theme.BODY, SEMIBOLD) + 6)
+            high = ui.para_height(sentence, wide, theme.BODY, SEMIBOLD)
+            box = Box(ui.w / 2 - wide / 2 - 24, y, wide + 48, high + 24)
+            ui.panel(box, fill=theme.INK, outline=2.5, stroke=theme.SUN, radius=18, shadow=10)
+            ui.para(box.inset(24, 12), sentence, theme.BODY, theme.PAPER, SEMIBOLD, align="centre")
+            y = box.bottom + 8
+
+
+_INPUT = (
+    pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT,
+)  # fmt: skip
+
+
+def _wants_fullscreen(event: pygame.event.Event) -> bool:
+    return event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))
+
+
+def _system_language() -> str:
+    """French if the system speaks French first, else English."""
+    for locale in pygame.system.get_pref_locales():
+        if locale["language"] in ("fr", "en"):
+            return str(locale["language"])
+    return "en"

@@ -1,0 +1,185 @@
+"""Drawings from SVG files as cached surfaces, crisp at any window size.
+
+A drawing is a file `<root>/<folder>/<name>.svg`, asked for as "folder/name". Later roots win, so a mod
+replaces a piece by putting a file of the same name in its own folder. A file may hold colour placeholders:
+{seat}, {seat_dark}, {fg}, or one with its usual colour, {canopy|#E8604C}. A missing or broken file is
+reported once and drawn as a neutral card: pictures never stop a game.
+"""
+
+from __future__ import annotations
+
+import io
+import itertools
+import logging
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import pygame
+
+from scenes.kit import svg
+from scenes.kit.theme import INK, WHITE
+
+log = logging.getLogger(__name__)
+
+MEGABYTE = 1 << 20
+SHAPES = {"path", "rect", "circle", "ellipse", "polygon", "polyline", "line"}
+DRAWN = SHAPES | {"svg", "g", "defs", "style", "linearGradient", "radialGradient", "stop", "title", "desc"}
+INHERITED = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "style")
+DEFAULTS = {"seat": "#4B5563", "fg": INK}
+MISSING = svg.rect(3, 3, 94, 94, 14, "#E7DCC4", "#9A8F78", 4, dash="9 7") + svg.path(
+    "M36 40 C36 22 64 22 64 40 C64 52 50 50 50 64 M50 77 L50 78", stroke="#9A8F78", sw=8
+)
+
+
+class Drawing(NamedTuple):
+    """The inside of an SVG file and the box it is drawn in."""
+
+    inner: str
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+def rasterise(inner: str, w: int, h: int, view: tuple[float, float] | None = None) -> pygame.Surface:
+    surface = pygame.image.load(io.BytesIO(svg.document(inner, w, h, view).encode()), "drawing.svg")
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def read_drawing(file: Path) -> Drawing:
+    """Raise ValueError when the file is no usable SVG."""
+    text = file.read_text(encoding="utf-8")
+    try:
+        root = ElementTree.fromstring(text)
+    except ElementTree.ParseError as problem:
+        raise ValueError(str(problem)) from problem
+    inner = re.search(r"<svg\b[^>]*>(.*)</svg>", text, re.DOTALL)
+    if not inner:
+        raise ValueError("no drawing inside <svg>")
+    unknown = {node.tag.rpartition("}")[2] for node in root.iter() if isinstance(node.tag, str)} - DRAWN
+    if unknown:
+        log.warning("%s: not drawn: %s", file, ", ".join(sorted(unknown)))
+    size = [re.sub(r"[a-z%]+$", "", root.get(side, "0")) for side in ("width", "height")]
+    view = root.get("viewBox") or f"0 0 {size[0]} {size[1]}"
+    box = [float(value) for value in view.replace(",", " ").split()]
+    if len(box) != 4 or box[2] <= 0 or box[3] <= 0:
+        raise ValueError("viewBox must be four numbers: x y width height")
+    look = "".join(f' {name}="{root.get(name)}"' for name in INHERITED if root.get(name))
+    return Drawing(f"<g{look}>{inner[1]}</g>" if look else inner[1], *box)
+
+
+class Drawings:
+    """Finds, colours, combines and rasterises drawings; keeps the surfaces used last within a byte limit."""
+
+    def __init__(self, roots: Iterable[Path], limit: int = 96 * MEGABYTE) -> None:
+        self.roots = [Path(root) for root in roots]
+        self.limit = limit
+        self.bytes = 0
+        self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._drawings: dict[str, Drawing] = {}
+        self._copies = itertools.count(1)
+
+    def markup(self, name: str, **colours: str) -> tuple[str, float, float]:
+        """Its inner markup, coloured, with ids of its own, moved to start at (0, 0); its width and height."""
+        drawing = self._drawing(name)
+        inner = self._rename_ids(self._paint(drawing.inner, colours))
+        return svg.g(inner, -drawing.x, -drawing.y), drawing.w, drawing.h
+
+    def place(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float | None = None,
+        fit: str = "contain",
+        **colours: str,
+    ) -> str:
+        """Markup that puts one drawing inside another; `fit` is contain, cover or stretch."""
+        inner, own_w, own_h = self.markup(name, **colours)
+        h = w * own_h / own_w if h is None else h
+        sx, sy = w / own_w, h / own_h
+        if fit != "stretch":
+            sx = sy = max(sx, sy) if fit == "cover" else min(sx, sy)
+        left, top = x + (w - own_w * sx) / 2, y + (h - own_h * sy) / 2
+        return f'<g transform="translate({left:.3f} {top:.3f}) scale({sx:.5f} {sy:.5f})">{inner}</g>'
+
+    def image(
+        self, name: str, w: float, h: float | None = None, fit: str = "contain", **colours: str
+    ) -> pygame.Surface:
+        """The drawing on a surface of exactly these pixels; without h, as high as its shape asks for."""
+        drawing = self._drawing(name)
+        pw = max(1, round(w))
+        ph = max(1, round(pw * drawing.h / drawing.w if h is None else h))
+        key = ("image", name, pw, ph, fit, *sorted(colours.items()))
+        return self.compose(key, pw, ph, lambda: self.place(name, 0, 0, pw, ph, fit, **colours))
+
+    def compose(
+        self,
+        key: Hashable,
+        w: float,
+        h: float,
+        build: Callable[[], str],
+        view: tuple[float, float] | None = None,
+    ) -> pygame.Surface:
+        """A surface of w x h pixels, drawn from markup in the box `view` (else in pixels) when it is new."""
+        pw, ph = max(1, round(w)), max(1, round(h))
+        return self.cached((key, pw, ph), lambda: rasterise(build(), pw, ph, view))
+
+    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Keep what was used last, within the byte limit."""
+        if key in self._surfaces:
+            self._surfaces.move_to_end(key)
+            return self._surfaces[key]
+        surface = self._surfaces[key] = make()
+        self.bytes += surface.get_pitch() * surface.get_height()
+        while self.bytes > self.limit and len(self._surfaces) > 1:
+            _, old = self._surfaces.popitem(last=False)
+            self.bytes -= old.get_pitch() * old.get_height()
+        return surface
+
+    def clear(self) -> None:
+        """Forget all surfaces, after a change of window size."""
+        self._surfaces.clear()
+        self.bytes = 0
+
+    def rounded(self, surface: pygame.Surface, radius: float) -> pygame.Surface:
+        """Cut the corners off a surface, in place; half its width gives a disc."""
+        w, h = surface.get_size()
+        mask = self.compose(("mask", round(radius, 1)), w, h, lambda: svg.rect(0, 0, w, h, radius, WHITE))
+        surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+    def _drawing(self, name: str) -> Drawing:
+        if name not in self._drawings:
+            self._drawings[name] = self._load(name)
+        return self._drawings[name]
+
+    def _load(self, name: str) -> Drawing:
+        for root in reversed(self.roots):
+            file = root / f"{name}.svg"
+            if not file.is_file():
+                continue
+            try:
+                return read_drawing(file)
+            except (OSError, ValueError) as problem:
+                log.warning("%s: cannot be drawn: %s", file, problem)
+        log.warning("no drawing called %s", name)
+        return Drawing(MISSING, 0, 0, 100, 100)
+
+    @staticmethod
+    def _paint(inner: str, colours: dict[str, str]) -> str:
+        known = DEFAULTS | colours
+        known.setdefault("seat_dark", svg.mix(known["seat"], INK, 0.35))
+        return re.sub(r"\{(\w+)(?:\|(#\w+))?\}", lambda match: known.get(match[1]) or match[2] or INK, inner)
+
+    def _rename_ids(self, inner: str) -> str:
+        """Two files in one document may both call a gradient "sky"."""
+        if ' id="' not in inner:
+            return inner
+        copy = next(self._copies)
+        return re.sub(r'( id="|url\(#|href="#)([^")]+)', rf"\g<1>\g<2>-{copy}", inner)

@@ -1,0 +1,116 @@
+"""Where a person can point: every drawn thing that reacts leaves a Zone, and the next event is matched to it.
+
+What is on the screen is what can be clicked, after any resize, language or text-size change, because the zones
+are laid anew with every frame. Pointer, click-click and keyboard all end in the same callbacks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scenes.kit.layout import Box
+
+
+@dataclass(slots=True)
+class Zone:
+    id: str
+    box: Box
+    click: Callable[[], None] | None = None
+    tip: str = ""
+    """Shown as a tooltip; also what a screen reader would say."""
+    piece: str | None = None
+    """A piece that can be picked up here."""
+    spot: str | None = None
+    """A place where a held piece can be put down."""
+    focus: bool = True
+    """Can the keyboard come here?"""
+    why: str = ""
+    """A thing that cannot be used now says this sentence when clicked."""
+    slide: Callable[[float], None] | None = None
+    """Called with 0..1 while the pointer is dragged along the zone."""
+    step: Callable[[int], None] | None = None
+    """Called with -1 or 1 by the arrow keys while focused."""
+    edit: Callable[[str], None] | None = None
+    """A text field: called with the new text."""
+    value: str = ""
+
+
+class Zones:
+    """The zones of one scene's last frame, the keyboard focus and the hovered zone among them."""
+
+    def __init__(self) -> None:
+        self.all: list[Zone] = []
+        self.focus: str | None = None
+        self.keyboard = False
+        """The focus ring shows only while the keyboard is used."""
+        self.pointer: tuple[float, float] = (-1.0, -1.0)
+        self.pressed: str | None = None
+        self.scope: Callable[[Zone], bool] | None = None
+        """Limits the keyboard to some zones, for example to legal targets while a piece is held."""
+
+        self.hovered_before: str | None = None
+        """The zone hovered in the last frame: what a widget asks while the new zones are being laid."""
+
+    def begin(self) -> None:
+        zone = self.hovered
+        self.hovered_before = zone.id if zone else None
+        self.all = []
+
+    def add(self, zone: Zone) -> None:
+        self.all.append(zone)
+
+    def at(self, x: float, y: float) -> Zone | None:
+        """The topmost zone there."""
+        return next((z for z in reversed(self.all) if z.box.contains(x, y)), None)
+
+    def spot_at(self, x: float, y: float) -> Zone | None:
+        return next((z for z in reversed(self.all) if z.spot is not None and z.box.contains(x, y)), None)
+
+    @property
+    def hovered(self) -> Zone | None:
+        return self.at(*self.pointer)
+
+    @property
+    def focused(self) -> Zone | None:
+        return self.find(self.focus) if self.focus is not None else None
+
+    def find(self, name: str) -> Zone | None:
+        return next((z for z in reversed(self.all) if z.id == name), None)
+
+    def reachable(self) -> list[Zone]:
+        scope = self.scope
+        return [z for z in self.all if (scope(z) if scope else z.focus)]
+
+    def cycle(self, step: int) -> None:
+        """Tab and Shift+Tab."""
+        zones = self.reachable()
+        if not zones:
+            return
+        self.keyboard = True
+        names = [z.id for z in zones]
+        at = names.index(self.focus) + step if self.focus in names else (0 if step > 0 else -1)
+        self.focus = names[at % len(names)]
+
+    def walk(self, dx: int, dy: int) -> None:
+        """An arrow key: to the nearest zone in that direction."""
+        zones = self.reachable()
+        here = self.focused
+        self.keyboard = True
+        if here is None or here not in zones:
+            if zones:
+                self.focus = zones[0].id
+            return
+        best: tuple[float, str] | None = None
+        for zone in zones:
+            if zone is here:
+                continue
+            along = (zone.box.cx - here.box.cx) * dx + (zone.box.cy - here.box.cy) * dy
+            across = abs((zone.box.cx - here.box.cx) * dy) + abs((zone.box.cy - here.box.cy) * dx)
+            if along <= 1:
+                continue
+            cost = along + 2.5 * across
+            if best is None or cost < best[0]:
+                best = (cost, zone.id)
+        if best is not None:
+            self.focus = best[1]

@@ -1,0 +1,112 @@
+"""Movement out of two pictures: where each piece was, where it is now, and everything between.
+
+A game's table says where every piece lies in a view. A Motion glides each piece id from its place in the old view
+to its place in the new one. Places are asked anew for every frame, so a resized window in mid-flight is right, and
+a missing choreography is a plain glide, never a wrong picture.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from game.kernel.contract import Event, State
+from scenes.kit.tween import clamp, ease_in_out, mix
+
+GLIDE = 0.42
+"""Seconds a piece needs for its way unless the table says otherwise."""
+
+
+class Piece(NamedTuple):
+    """Where a piece lies (its centre, logical pixels), how large it is, and what it looks like."""
+
+    x: float
+    y: float
+    size: float
+    look: tuple[Hashable, ...]
+    z: int = 0
+    angle: float = 0.0
+    alpha: float = 1.0
+
+
+class Timing(NamedTuple):
+    delay: float = 0.0
+    seconds: float = GLIDE
+    arc: float = 0.08
+    """Height of the flight as a share of its length."""
+
+
+Places = Mapping[str, Piece]
+
+
+@dataclass
+class Motion:
+    """One step, or several that belong together, from `before` to `after`."""
+
+    before: State
+    after: State
+    upto: int
+    """How much of the log is shown when the motion has ended."""
+    events: tuple[Event, ...] = ()
+    seat: int = -1
+    timing: dict[str, Timing] = field(default_factory=dict)
+    origins: dict[str, Piece] = field(default_factory=dict)
+    """Where a piece starts if not at its old place: it was dropped there by hand, or it comes from a bag."""
+    length: float = GLIDE
+    linger: float = 0.0
+    """Time to look before the next motion starts."""
+    elapsed: float = 0.0
+    cues: list[tuple[float, str, Any]] = field(default_factory=list)
+    """(when, "sound" or "float", what): things that happen on the way."""
+
+    @property
+    def done(self) -> bool:
+        return self.elapsed >= self.length + self.linger
+
+    def due(self, before: float) -> list[tuple[str, Any]]:
+        """The cues between `before` and now."""
+        return [(kind, what) for at, kind, what in self.cues if before <= at < self.elapsed or (at == before == 0)]
+
+    def pieces(self, old: Places, new: Places) -> Iterator[tuple[str, Piece, bool]]:
+        """Every piece as it stands at this moment: (id, piece, in flight)."""
+        for name, start in old.items():
+            if name in new:
+                continue
+            share = self._share(name)
+            if share < 1:
+                yield name, start._replace(alpha=start.alpha * (1 - share)), True
+        for name, end in new.items():
+            begin = self.origins.get(name) or old.get(name)
+            share = self._share(name)
+            if begin is None:
+                appear = ease_in_out(share)
+                yield name, end._replace(alpha=end.alpha * appear, size=end.size * mix(0.6, 1, appear)), share < 1
+            elif share >= 1 or begin[:3] == end[:3]:
+                yield name, end, False
+            else:
+                yield name, self._between(begin, end, share, self._timing(name).arc), True
+
+    def _timing(self, name: str) -> Timing:
+        return self.timing.get(name) or self.timing.get(name.split(":")[0]) or _PLAIN
+
+    def _share(self, name: str) -> float:
+        timing = self._timing(name)
+        return clamp((self.elapsed - timing.delay) / max(0.001, timing.seconds))
+
+    @staticmethod
+    def _between(begin: Piece, end: Piece, share: float, arc: float) -> Piece:
+        t = ease_in_out(share)
+        lift = math.sin(math.pi * t) * arc * math.hypot(end.x - begin.x, end.y - begin.y)
+        return end._replace(
+            x=mix(begin.x, end.x, t),
+            y=mix(begin.y, end.y, t) - lift,
+            size=mix(begin.size, end.size, t),
+            angle=mix(begin.angle, end.angle, t),
+            alpha=mix(begin.alpha, end.alpha, t),
+            z=max(begin.z, end.z) + 100,
+        )
+
+
+_PLAIN = Timing()

@@ -1,0 +1,590 @@
+"""The table every game is played on: ribbon, seats, centre, log, tray, and the flow of a turn.
+
+A game's own file in this folder subclasses Table and says only where its pieces lie and what they look like. The
+table draws from a view, never from the state; it shows the log step by step and lets the viewer act when all of it
+has been shown.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.kernel.contract import CHANCE, Action, Event, RuleError, State, Text
+from game.registry import games
+from scenes.kit.layout import Box
+from scenes.kit.scene import Scene
+from scenes.kit.ui import Ui
+from scenes.kit.zones import Zone
+from scenes.table import panels
+from scenes.table.animate import GLIDE, Motion, Piece, Places, Timing
+from scenes.table.gesture import Hand, Move
+from scenes.table.match import Match
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+AI_LINGER = 0.4
+PEEK_DELAY = 0.35
+BUBBLE_SECONDS = 3.5
+PIECE_PX_LIMIT = 4096
+
+
+class Line(NamedTuple):
+    """A sentence of the log and the entries it speaks of."""
+
+    first: int
+    last: int
+    seat: int
+    text: Text
+
+
+class Preview(NamedTuple):
+    """What a move would bring: the view after it, up to the first chance, and what happens on the way."""
+
+    move: Move
+    after: State
+    events: tuple[Event, ...]
+
+
+class Bubble(NamedTuple):
+    """A sentence beside the place where something was refused."""
+
+    text: str
+    x: float
+    y: float
+    until: float
+
+
+class Table(Scene):
+    backdrop = ""
+    """Name of the drawing behind the table."""
+    tint = "#1C5F78"
+    """Colour of the name's pennant."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self.match = match
+        self.session = match.session
+        self.rules = self.session.rules
+        self.info = games()[self.session.setup.game]
+        self.viewer = self._next_viewer()
+        self.shown = len(self.session.log)
+        self.view: State = self.session.view(self.viewer)
+        self.motion: Motion | None = None
+        self.hand: Hand = Hand(self)
+        self.draft: Move | None = None
+        """A move that is laid out and waits for its confirmation or refinement."""
+        self.choices: list[Move] = []
+        """Moves that the same gesture could mean; a small chooser asks which."""
+        self.preview: Preview | None = None
+        self.lines: list[Line] = []
+        self.log_scroll = 0.0
+        self.marked: Line | None = None
+        """The log line whose pieces are shown."""
+        self.bubble: Bubble | None = None
+        self.peek: int | None = None
+        self.clock = 0.0
+        self.scrubbing = False
+        """True in a replay: the log is only looked at."""
+        self._places: dict[tuple[int, int], Places] = {}
+        self._arranged: tuple[object, ...] = ()
+        self._peeked: tuple[int | None, float] = (None, 0.0)
+        self._results_shown = False
+        self._read_lines(0)
+
+    # -- what a game's table says --------------------------------------------------------------------------------
+
+    def arrange(self, ui: Ui, centre: Box) -> None:
+        """Work out the boxes of the game's own parts."""
+        raise NotImplementedError
+
+    def pieces(self, view: State) -> Places:
+        """Every piece of the view by id."""
+        raise NotImplementedError
+
+    def draw_piece(self, ui: Ui, name: str, piece: Piece) -> pygame.Surface | None:
+        """The piece's picture; None for one that is not drawn now."""
+        raise NotImplementedError
+
+    def draw_board(self, ui: Ui, view: State) -> None:
+        """What lies under the pieces."""
+        raise NotImplementedError
+
+    def draw_over(self, ui: Ui, view: State) -> None:
+        """What lies over the pieces: badges, previews."""
+
+    def draw_track(self, ui: Ui, box: Box, view: State) -> None:
+        """The round track in the ribbon."""
+
+    def draw_seat(self, ui: Ui, box: Box, view: State, seat: int) -> None:
+        """The inside of a seat's panel below its name."""
+
+    def draw_tray(self, ui: Ui, box: Box, view: State) -> None:
+        """The viewer's own pieces."""
+
+    def draw_peek(self, ui: Ui, box: Box, view: State, seat: int) -> None:
+        """Another seat's board, large."""
+
+    def moves(self, piece: str) -> list[Move]:
+        """Every move that starts with this piece."""
+        return []
+
+    def attempt(self, piece: str, target: str | None) -> tuple[State, Action] | None:
+        """The action somebody tried by this gesture and the view it was tried in, to ask the rules why not."""
+        return None
+
+    def choreograph(self, motion: Motion) -> None:
+        """Give pieces their own timing, and the motion its sounds and numbers."""
+
+    def describe(self, move: Move) -> str:
+        """One of several moves, for the chooser."""
+        return " + ".join(self.rules.verbs[a[0]].name for a in move.actions)
+
+    # -- the flow ------------------------------------------------------------------------------------------------
+
+    @property
+    def my_turn(self) -> bool:
+        """May the viewer act: all is shown, and the viewer is asked?"""
+        return (
+            not self.scrubbing
+            and self.motion is None
+            and self.shown == len(self.session.log)
+            and self.viewer in self.session.actors()
+            and self.session.setup.seats[self.viewer].human
+        )
+
+    def _next_viewer(self) -> int:
+        """Whose eyes: the human who has to decide, else the one who did last, else the first seat."""
+        humans = self.session.humans
+        acting = [p for p in self.session.actors() if p in humans]
+        if acting:
+            return acting[0]
+        last = next((e.seat for e in reversed(self.session.log) if e.seat in humans), None)
+        return last if last is not None else humans[0] if humans else 0
+
+    def enter(self) -> None:
+        self.app.sound.ambience("wave")
+
+    def leave(self) -> None:
+        self.match.stop()
+
+    def wake(self) -> float:
+        return 0.03 if self.match.waiting or self.match.thinking is not None else 0.5
+
+    def update(self, dt: float) -> bool:
+        self.clock += dt
+        if self.bubble is not None and time.monotonic() > self.bubble.until:
+            self.bubble = None
+            self.app.dirty = True
+        self._watch_peek()
+        if not self.scrubbing and self.match.tick():
+            self.app.dirty = True
+        if self.motion is not None:
+            self._advance(dt)
+        if self.motion is None and not self.scrubbing:
+            self._show_next()
+        if self.hand.holding is not None or self.draft is not None:
+            return not self.app.settings.reduced_motion or self.motion is not None
+        return self.motion is not None
+
+    def _advance(self, dt: float) -> None:
+        motion = self.motion
+        assert motion is not None
+        before = motion.elapsed
+        motion.elapsed += dt * self.app.speed if self.animated else float("inf")
+        if self.animated:
+            for kind, what in motion.due(before):
+                if kind == "sound":
+                    self.app.sound.play(what)
+        if motion.done:
+            self.view, self.shown, self.motion = motion.after, motion.upto, None
+            self._places.clear()
+            self.app.dirty = True
+
+    @property
+    def animated(self) -> bool:
+        return not self.app.settings.reduced_motion and self.app.settings.speed > 0
+
+    def _show_next(self) -> None:
+        """Start showing the next entry of the log, or settle when all is shown."""
+        if self.shown < len(self.session.log):
+            self.play_steps(self.shown + 1)
+            return
+        viewer = self._next_viewer()
+        if viewer != self.viewer:
+            self._change_viewer(viewer)
+        elif self.match.over and not self._results_shown:
+            self._results_shown = True
+            self.app.sound.play("fanfare")
+            self.show_results()
+
+    def play_steps(self, upto: int, origins: dict[str, Piece] | None = None) -> None:
+        """Glide from what is shown to the view after `upto` entries."""
+        steps = [self.session.step(self.viewer, i) for i in range(self.shown, upto)]
+        events = tuple(event for step in steps for event in step.events)
+        seat = next((s.seat for s in steps if s.seat != CHANCE), CHANCE)
+        motion = Motion(self.view, self.session.view(self.viewer, upto), upto, events, seat, origins=origins or {})
+        if seat != CHANCE and not self.session.setup.seats[seat].human:
+            motion.linger = AI_LINGER
+        self.choreograph(motion)
+        self.motion = motion
+        self._read_lines(upto)
+        self.log_scroll = 0.0
+        self.preview = None
+
+    def show_results(self) -> None:
+        from scenes.results import Results
+
+        self.app.push(Results(self.app, self))
+
+    def _change_viewer(self, viewer: int) -> None:
+        """The next human's turn: with secrets behind a curtain, else the boards just change places."""
+        if self.info.secrets:
+            from scenes.curtain import Curtain
+
+            self.app.push(Curtain(self.app, self.session.setup.seats[viewer]))
+        self.viewer = viewer
+        after = self.session.view(viewer)
+        self.motion = Motion(self.view if not self.info.secrets else after, after, self.shown)
+        self._read_lines(self.shown)
+
+    def jump(self) -> None:
+        """Show the session as it is now, at once or with one glide: after undo, redo or a skip."""
+        after = self.session.view(self.viewer)
+        self.hand.release()
+        self.draft, self.preview, self.choices, self.bubble = None, None, [], None
+        self.motion = Motion(self.view, after, len(self.session.log), length=GLIDE * 0.6)
+        self.motion.timing[""] = Timing(0, GLIDE * 0.6)
+        self._read_lines(len(self.session.log))
+        self._results_shown = False
+
+    def skip(self) -> None:
+        """Space: show everything that has happened so far at once."""
+        if self.motion is None and self.shown == len(self.session.log):
+            return
+        self.motion = None
+        self.view = self.session.view(self.viewer)
+        self.shown = len(self.session.log)
+        self._read_lines(self.shown)
+        self._places.clear()
+        self.app.dirty = True
+
+    # -- the log -------------------------------------------------------------------------------------------------
+
+    def _read_lines(self, upto: int) -> None:
+        """Sentences for the first `upto` entries; the chance that follows a move belongs to it."""
+        upto = upto or self.shown
+        names = [seat.name for seat in self.session.setup.seats]
+        while self.lines and self.lines[-1].last >= upto:
+            self.lines.pop()
+        start = self.lines[-1].last + 1 if self.lines else 0
+        index = start
+        while index < upto:
+            first = index
+            step = self.session.step(self.viewer, index)
+            index += 1
+            for text in self.info.sentences(self.rules, step.seat, step.action, step.events, names):
+                self.lines.append(Line(first, index - 1, step.seat, text))
+
+    def changed_pieces(self, line: Line) -> set[str]:
+        """The pieces a log line speaks of: those that lie elsewhere after it."""
+        before = self.pieces(self.session.view(self.viewer, line.first))
+        after = self.pieces(self.session.view(self.viewer, line.last + 1))
+        return {name for name, piece in after.items() if before.get(name, None) != piece}
+
+    # -- the hand ------------------------------------------------------------------------------------------------
+
+    def picked(self, piece: str) -> None:
+        self.app.sound.play("pick")
+        self.match.forget_hint()
+        self.bubble = None
+
+    def refuse_pick(self, piece: str) -> None:
+        self._say_why(self.attempt(piece, None), self.zones.pointer)
+
+    def refuse_drop(self, piece: str, target: str | None, at: tuple[float, float] | None) -> None:
+        """Nothing legal there: the sentence, and back it goes."""
+        if target is not None:
+            self._say_why(self.attempt(piece, target), at or self.zones.pointer)
+        self.put_back(piece, at)
+
+    def put_back(self, piece: str, at: tuple[float, float] | None) -> None:
+        if at is None or not self.animated:
+            return
+        home = self.pieces(self.view).get(piece)
+        if home is not None:
+            self.app.sound.play("slide")
+            motion = Motion(self.view, self.view, self.shown, length=0.25)
+            motion.origins[piece] = home._replace(x=at[0], y=at[1])
+            motion.timing[piece] = Timing(0, 0.25, 0)
+            self.motion = motion
+
+    def choose(self, moves: list[Move], at: tuple[float, float] | None) -> None:
+        """Play the move; with several, or when the player wants to confirm, lay it out first."""
+        if len(moves) > 1:
+            self.ambiguous(moves)
+        elif self._must_confirm(moves[0]):
+            self.set_draft(moves[0])
+        else:
+            self.play(moves[0], at)
+
+    def ambiguous(self, moves: list[Move]) -> None:
+        self.choices = moves
+
+    def _must_confirm(self, move: Move) -> bool:
+        wish = self.app.settings.confirm
+        if wish != "irreversible":
+            return wish == "always"
+        return len(self.session.humans) > 1 and self.rules.barrier(self.session.state, self.viewer, move.actions[-1])
+
+    def set_draft(self, move: Move | None) -> None:
+        self.draft = move
+        self.choices = []
+        self.preview = self.look_ahead(move) if move is not None else None
+
+    def play(self, move: Move, at: tuple[float, float] | None = None) -> None:
+        """Submit the chain of actions and show it as one motion."""
+        self.draft, self.choices, self.preview = None, [], None
+        start = len(self.session.log)
+        home = self._shown_places().get(move.source)
+        try:
+            self.match.submit(self.viewer, move.actions)
+        except RuleError as error:
+            self._bubble(self.app.lang.say(error.text), at or self.zones.pointer)
+            return
+        origins = {move.source: home._replace(x=at[0], y=at[1])} if at is not None and home is not None else {}
+        self.play_steps(start + len(move.actions), origins)
+
+    def act(self, action: Action) -> None:
+        """A single action without a piece: a button or a clickable place."""
+        self.play(Move("", "", (action,)))
+
+    def look_ahead(self, move: Move) -> Preview:
+        """Try the move on a copy of the view."""
+        after = self.rules.clone(self.view)
+        events: list[Event] = []
+        for action in move.actions:
+            self.rules.apply(after, self.viewer, action, events)
+        return Preview(move, after, tuple(events))
+
+    def _say_why(self, tried: tuple[State, Action] | None, at: tuple[float, float]) -> None:
+        if not self.my_turn:
+            text: Text | None = Text("rule.not_your_turn") if not self.match.over else Text("rule.over")
+        else:
+            text = self.rules.why_not(tried[0], self.viewer, tried[1]) if tried is not None else None
+        if text is not None:
+            self._bubble(self.app.lang.say(text), at)
+
+    def _bubble(self, text: str, at: tuple[float, float]) -> None:
+        self.app.sound.play("refuse")
+        self.bubble = Bubble(text, at[0], at[1], time.monotonic() + BUBBLE_SECONDS)
+
+    # -- buttons and keys ----------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        if self.draft is not None:
+            self.set_draft(None)
+        elif self.session.can_undo():
+            self.app.sound.play("undo")
+            self.match.undo()
+            self.viewer = self._next_viewer()
+            self.jump()
+        else:
+            self.app.notice(self.app.say("rule.no_undo"))
+
+    def redo(self) -> None:
+        if self.session.can_redo():
+            self.match.redo()
+            self.jump()
+        else:
+            self.app.notice(self.app.say("rule.no_redo"))
+
+    def confirm(self) -> None:
+        if self.draft is not None:
+            self.play(self.draft)
+
+    def ask_hint(self) -> None:
+        if self.my_turn:
+            self.match.ask_hint(self.viewer)
+        else:
+            self.app.notice(self.app.say("rule.not_your_turn"))
+
+    def hint_move(self) -> Move | None:
+        """The advised move as a gesture, if it is one."""
+        hint = self.match.hint
+        if hint is None:
+            return None
+        return next((m for p in self.pieces(self.view) for m in self.moves(p) if m.actions == tuple(hint[0])), None)
+
+    def open_rules(self) -> None:
+        from scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self.info.id, self.rules.prompt(self.view, self.viewer).key))
+
+    def open_menu(self) -> None:
+        from scenes.menu import TableMenu
+
+        self.app.push(TableMenu(self.app, self))
+
+    def back(self) -> None:
+        if self.choices:
+            self.choices = []
+        elif self.draft is not None:
+            self.set_draft(None)
+        else:
+            self.open_menu()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        ctrl = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key == pygame.K_z and ctrl:
+            self.redo() if event.mod & pygame.KMOD_SHIFT else self.undo()
+        elif event.key == pygame.K_y and ctrl:
+            self.redo()
+        elif event.key == pygame.K_SPACE:
+            self.confirm() if self.draft is not None else self.skip()
+        elif event.key == pygame.K_h:
+            self.ask_hint()
+        elif event.key == pygame.K_F1:
+            self.open_rules()
+        elif pygame.K_1 <= event.key < pygame.K_1 + self.rules.seats:
+            seat = event.key - pygame.K_1
+            self.peek = None if self.peek == seat else seat
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.draft is not None and not self.zones.focused:
+            self.confirm()
+        else:
+            return False
+        return True
+
+    def wheel(self, steps: float) -> None:
+        self.log_scroll = max(0.0, self.log_scroll + steps * 40)
+
+    def _watch_peek(self) -> None:
+        """Hovering a seat for a moment shows its board large."""
+        zone = self.zones.hovered
+        seat = int(zone.id[5:]) if zone is not None and zone.id.startswith("seat:") else None
+        if seat != self._peeked[0]:
+            self._peeked = (seat, self.clock)
+            if seat is None and self.peek is not None and not self.zones.keyboard:
+                self.peek = None
+                self.app.dirty = True
+        elif seat is not None and self.peek is None and self.clock - self._peeked[1] > PEEK_DELAY:
+            self.peek = seat
+            self.app.dirty = True
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def draw(self, ui: Ui) -> None:
+        frame = panels.skeleton(ui)
+        arranged = (ui.surface.size, ui.t, self.viewer, self.app.lang.code)
+        if arranged != self._arranged:
+            self._arranged = arranged
+            self._places.clear()
+            self.arrange(ui, frame.centre)
+        if self.hand.holding is not None and self.my_turn:
+            target = self.hand.target
+            if target is None:
+                self.preview = None
+            elif self.preview is None or self.preview.move not in self.hand.targets[target]:
+                self.preview = self.look_ahead(self.best_of(self.hand.targets[target]))
+        elif self.draft is None:
+            self.preview = None
+        ui.cover(self.backdrop)
+        panels.ribbon(ui, frame.ribbon, self)
+        panels.seats(ui, frame.left, self)
+        panels.log(ui, frame.right, self)
+        panels.tray(ui, frame.tray, self)
+        view = self.view
+        self.draw_board(ui, view)
+        self._draw_pieces(ui)
+        self.draw_over(ui, view)
+        self._draw_held(ui)
+        if self.peek is not None:
+            panels.peek(ui, frame, self, self.peek)
+        if self.choices:
+            panels.chooser(ui, frame, self)
+        if self.bubble is not None:
+            panels.bubble(ui, self.bubble)
+
+    def best_of(self, moves: list[Move]) -> Move:
+        """Which of several moves with one target the preview shows first."""
+        return moves[0]
+
+    def places(self, view: State) -> Places:
+        """The pieces of a view, remembered while the window keeps its shape."""
+        key = (id(view), self.viewer)
+        if key not in self._places:
+            if len(self._places) > 6:
+                self._places.clear()
+            self._places[key] = self.pieces(view)
+        return self._places[key]
+
+    def _shown_places(self) -> dict[str, Piece]:
+        if self.motion is None:
+            return dict(self.places(self.view))
+        motion = self.motion
+        return {n: p for n, p, _ in motion.pieces(self.places(motion.before), self.places(motion.after))}
+
+    def _draw_pieces(self, ui: Ui) -> None:
+        marked = self.changed_pieces(self.marked) if self.marked is not None else set()
+        if self.motion is None:
+            shown = [(name, piece, False) for name, piece in self.places(self.view).items()]
+        else:
+            motion = self.motion
+            shown = list(motion.pieces(self.places(motion.before), self.places(motion.after)))
+        held = self.hand.holding
+        laid = self.draft.source if self.draft is not None else None
+        for name, piece, flying in sorted(shown, key=lambda item: item[1].z):
+            if name in marked:
+                ui.blit_centre(ui.art.halo(ui.px(piece.size * 2.4)), piece.x, piece.y)
+            if name in (held, laid):
+                piece = piece._replace(alpha=0.25)
+            self.blit_piece(ui, name, piece, flying)
+
+    def blit_piece(self, ui: Ui, name: str, piece: Piece, flying: bool = False) -> None:
+        """Draw a piece; one in flight is scaled from a picture of a steady size."""
+        steady = piece
+        if flying:
+            home = self.places(self.motion.after if self.motion else self.view).get(name)
+            other = self.places(self.motion.before).get(name) if self.motion else None
+            steady = piece._replace(size=max(p.size for p in (home, other, piece) if p is not None))
+        picture = self.draw_piece(ui, name, steady)
+        if picture is None:
+            return
+        if steady.size != piece.size or piece.angle:
+            scale = piece.size / steady.size
+            if piece.angle:
+                picture = pygame.transform.rotozoom(picture, piece.angle, scale)
+            else:
+                size = (max(1, round(picture.width * scale)), max(1, round(picture.height * scale)))
+                picture = pygame.transform.smoothscale(picture, size)
+        if piece.alpha < 1:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * piece.alpha))
+        ui.blit_centre(picture, piece.x, piece.y)
+
+    def _draw_held(self, ui: Ui) -> None:
+        """The piece in the hand: larger, tilted, over everything; snapped when over a legal target."""
+        name = self.hand.holding
+        piece = self.places(self.view).get(name) if name is not None else None
+        if name is None or piece is None:
+            return
+        target = self.hand.target
+        place = self.snap(name, target) if target is not None else None
+        if place is not None:
+            self.blit_piece(ui, name, place)
+        elif self.hand.dragging:
+            x, y = self.hand.at
+            self.blit_piece(ui, name, piece._replace(x=x, y=y, size=piece.size, angle=3.0))
+
+    def snap(self, piece: str, target: str) -> Piece | None:
+        """Where the held piece would lie on a target."""
+        return None
+
+    def seat_zone(self, box: Box, seat: int) -> Zone:
+        return Zone(f"seat:{seat}", box, lambda: self._toggle_peek(seat), tip="")
+
+    def _toggle_peek(self, seat: int) -> None:
+        self.peek = None if self.peek == seat else seat

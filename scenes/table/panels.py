@@ -1,0 +1,312 @@
+"""The parts around the board that all tables share: ribbon, seat panels, log, hint card, tray."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.kernel.contract import CHANCE, Text
+from scenes.kit import theme
+from scenes.kit.layout import Box
+from scenes.kit.text import BOLD, MEDIUM, SEMIBOLD, TITLE
+from scenes.kit.theme import BODY, CAPTION, INK, PAPER, PROMPT, QUIET, SHADE, SUN
+from scenes.kit.ui import Ui
+from scenes.kit.zones import Zone
+
+if TYPE_CHECKING:
+    from scenes.table.base import Bubble, Table
+
+GAP = 12
+
+
+class Frame(NamedTuple):
+    ribbon: Box
+    left: Box
+    centre: Box
+    right: Box
+    tray: Box
+
+
+def skeleton(ui: Ui) -> Frame:
+    """The five regions. Columns widen with the text size; the centre gets the rest."""
+    more = max(0.0, ui.t - 1)
+    ribbon, rest = ui.screen.cut_top(72 * (1 + 0.22 * more))
+    rest, tray = rest.cut_bottom(132 * (1 + 0.12 * more))
+    wide = max(0.0, ui.w - theme.DESIGN_W) * 0.25
+    left, rest = rest.cut_left(240 * (1 + 0.28 * more) + wide + 32)
+    centre, right = rest.cut_right(264 * (1 + 0.28 * more) + wide + 32)
+    return Frame(
+        ribbon,
+        Box(left.x + 16, left.y + 16, left.w - 32, left.h - 28),
+        Box(centre.x, centre.y + 16, centre.w, centre.h - 28),
+        Box(right.x + 16, right.y + 16, right.w - 32, right.h - 28),
+        tray,
+    )
+
+
+# -- ribbon ------------------------------------------------------------------------------------------------------
+
+
+def ribbon(ui: Ui, box: Box, table: Table) -> None:
+    game = table.info.id
+    ui.fill(box, PAPER)
+    ui.fill(Box(0, box.bottom, ui.w, 3), INK)
+    name = ui.say(f"{game}.name")
+    size = 34 if ui.t <= 1.1 else 30
+    wide = min(ui.text_width(name, size, TITLE), 330) + 96
+    _pennant(ui, Box(0, 0, wide, box.h), table.tint)
+    ui.image(f"{game}/icon", 38, box.cy, 46)
+    ui.text(name, 72, box.cy, size, TITLE, PAPER, max_w=wide - 84)
+    right = ui.w - 26
+    ui.round_button(right - 24, box.cy - 2, 24, "menu", "menu", table.open_menu, "ink", ui.say("table.menu"))
+    ui.round_button(right - 84, box.cy - 2, 24, "rules", "help", table.open_rules, tip=ui.say("table.rules"))
+    track = Box(wide + 44, 8, 330, box.h - 16)
+    table.draw_track(ui, track, table.view)
+    left = track.right + 24
+    prompt_box = Box(left, 10, right - 124 - left, box.h - 20)
+    _prompt(ui, prompt_box, table)
+
+
+def _pennant(ui: Ui, box: Box, colour: str) -> None:
+    """The name's flag with its point to the right and a sun-coloured chevron behind it."""
+    from scenes.kit import svg
+
+    def build() -> str:
+        w, h = box.w, box.h
+        chevron = ((w + 6, 0.0), (w + 16, 0.0), (w + 40, h / 2), (w + 16, h), (w + 6, h), (w + 30, h / 2))
+        flag = ((0.0, 0.0), (w, 0.0), (w + 26, h / 2), (w, h), (0.0, h))
+        return svg.poly(chevron, SUN) + svg.poly(flag, colour)
+
+    size = (box.w + 42, box.h)
+    picture = ui.art.compose(("pennant", colour, size), ui.px(size[0]), ui.px(size[1]), build, view=size)
+    ui.blit(picture, box.x, box.y)
+
+
+def _prompt(ui: Ui, box: Box, table: Table) -> None:
+    """One sentence that says what happens now."""
+    text, seat = prompt_text(table)
+    sentence = table.app.lang.say(text)
+    room = box.w - 76
+    wide = min(room, ui.text_width(sentence, PROMPT, SEMIBOLD))
+    pill = Box(box.x, box.y + 2, wide + 76, box.h - 4)
+    ui.rounded(pill, SHADE, radius=pill.h / 2)
+    if seat is not None:
+        ui.emblem(table.session.setup.seats[seat].colour, pill.x + 26, pill.cy, 36)
+    ui.para(Box(pill.x + 52, pill.y + 2, wide + 4, pill.h - 4), sentence, PROMPT, style=SEMIBOLD, valign="middle")
+
+
+def prompt_text(table: Table) -> tuple[Text, int | None]:
+    session = table.session
+    if table.scrubbing:
+        return Text("table.replaying", {"n": table.shown, "of": len(session.log)}), None
+    if table.shown == len(session.log) and table.match.over:
+        return Text("rule.over"), None
+    actors = table.rules.actors(table.view)
+    if table.viewer in actors and session.setup.seats[table.viewer].human:
+        return table.rules.prompt(table.view, table.viewer), table.viewer
+    seat = next((p for p in actors if p != CHANCE), None)
+    if seat is None:
+        return Text("table.chance"), None
+    return Text("table.thinking", {"who": session.setup.seats[seat].name}), seat
+
+
+# -- seats -------------------------------------------------------------------------------------------------------
+
+
+def seats(ui: Ui, box: Box, table: Table) -> None:
+    count = table.rules.seats
+    share = 0.62
+    unit = min(264.0, (box.h - GAP * (count - 1)) / (count - 1 + share))
+    y = box.y
+    for seat in range(count):
+        high = unit * (share if seat == table.viewer else 1)
+        _seat(ui, Box(box.x, y, box.w, high), table, seat)
+        y += high + GAP
+
+
+def _seat(ui: Ui, box: Box, table: Table, seat: int) -> None:
+    who = table.session.setup.seats[seat]
+    active = seat in table.rules.actors(table.view) and not (table.match.over and table.motion is None)
+    ui.panel(box, lit=active, fill=theme.LIT if active else PAPER, shadow=14 if active else 6)
+    look = min(1.25, 1 + 0.3 * max(0.0, ui.t - 1))
+    r = 19 * look
+    ui.emblem(who.colour, box.x + 14 + r, box.y + 12 + r, 2 * r)
+    x = box.x + 24 + 2 * r
+    score = table.rules.scores(table.view)[seat]
+    wide = ui.number(score, box.right - 16, box.y + 12 + r, 36 * look, anchor="right", piece=True)
+    room = box.right - 26 - wide - x
+    ui.text(who.name, x, box.y + 12 + r * 0.55, 22, TITLE, INK, max_w=room)
+    second = box.y + 12 + r * 1.65
+    if who.human:
+        label = ui.say("table.your_turn") if active else ui.say("ai.human")
+        ui.text(label, x, second, CAPTION, BOLD if active else MEDIUM, theme.RED if active else QUIET, max_w=room)
+    else:
+        ui.image(f"common/face_{who.player}", x + 10, second, 22)
+        ui.text(ui.say(f"ai.level.{who.player}"), x + 26, second, CAPTION, MEDIUM, QUIET, max_w=room - 26)
+    preview = table.preview
+    if preview is not None and seat == table.viewer:
+        after = table.rules.scores(preview.after)[seat]
+        if after != score:
+            sign = f"+{after - score}" if after > score else str(after - score)
+            ui.number(sign, box.right - 18, box.y + 16 + 2 * r, 20, theme.GOOD if after > score else theme.RED, "right")
+    ui.zone(table.seat_zone(box, seat))
+    top = box.y + 2 * r + 20
+    table.draw_seat(ui, Box(box.x + 12, top, box.w - 24, box.bottom - top - 8), table.view, seat)
+
+
+# -- log and hint ------------------------------------------------------------------------------------------------
+
+
+def log(ui: Ui, box: Box, table: Table) -> None:
+    hint_high = min(box.h * 0.42, 190 * (0.75 + 0.25 * ui.t))
+    upper, lower = box.cut_bottom(hint_high, GAP)
+    ui.panel(upper)
+    ui.text(ui.say("table.log"), upper.x + 16, upper.y + 26, 22, TITLE)
+    _lines(ui, Box(upper.x + 8, upper.y + 46, upper.w - 16, upper.h - 56), table)
+    _hint(ui, lower, table)
+
+
+def _lines(ui: Ui, box: Box, table: Table) -> None:
+    """Newest first; hovering a line shows its pieces on the board."""
+    clip = ui.surface.get_clip()
+    ui.surface.set_clip((ui.px(box.x), ui.px(box.y), ui.px(box.w), ui.px(box.h)))
+    y = box.y - table.log_scroll
+    width = box.w - 44
+    table.marked = None
+    size = 16
+    for number in range(len(table.lines) - 1, -1, -1):
+        line = table.lines[number]
+        sentence = table.app.lang.say(line.text)
+        high = max(28.0, ui.para_height(sentence, width, size) + 10)
+        if y + high > box.y and y < box.bottom:
+            row = Box(box.x, y, box.w, high)
+            name = f"log:{number}"
+            if ui.is_hot(name):
+                table.marked = line
+                ui.rounded(row.inset(2, 1), "#FFE6A8", radius=8)
+            if line.seat != CHANCE:
+                ui.emblem(table.session.setup.seats[line.seat].colour, row.x + 17, row.y + 16, 23)
+            ui.para(Box(row.x + 36, row.y + 5, width, high), sentence, size, shrink=False)
+            visible = Box(row.x, max(row.y, box.y), row.w, min(row.bottom, box.bottom) - max(row.y, box.y))
+            ui.zone(Zone(name, visible, focus=False))
+        y += high
+        if y > box.bottom and table.log_scroll == 0:
+            break
+    if table.log_scroll and y < box.bottom:
+        table.log_scroll = max(0.0, table.log_scroll - (box.bottom - y))
+    ui.surface.set_clip(clip)
+
+
+def _hint(ui: Ui, box: Box, table: Table) -> None:
+    ui.panel(box, fill="#FFF6DC")
+    ui.blit_centre(ui.art.disc(ui.px(36), fill=SUN, u=ui.u), box.x + 30, box.y + 30)
+    ui.image("common/hint", box.x + 30, box.y + 30, 22, fg=INK)
+    ui.text(ui.say("table.hint"), box.x + 58, box.y + 30, 22, TITLE)
+    inside = Box(box.x + 16, box.y + 56, box.w - 32, box.h - 66)
+    hint = table.match.hint
+    if hint is not None:
+        move = f"**{table.hint_sentence()}**"
+        why = " ".join(table.app.lang.say(reason) for reason in hint[1][:2])
+        ui.para(inside, f"{move}\n{why}", 16)
+    elif table.match.waiting and table.match.thinking is None:
+        ui.para(inside, ui.say("table.hint_thinking"), 16, QUIET)
+    else:
+        key = "table.hint_ask" if table.my_turn else "table.hint_wait"
+        ui.para(inside, ui.say(key), 16, QUIET)
+
+
+# -- tray --------------------------------------------------------------------------------------------------------
+
+
+def tray(ui: Ui, box: Box, table: Table) -> None:
+    ui.fill(box, SHADE)
+    ui.fill(Box(0, box.y, ui.w, 6), "#E0CDA6")
+    ui.fill(Box(0, box.y - 3, ui.w, 3), INK)
+    if table.scrubbing:
+        table.draw_scrubber(ui, box.inset(24, 16))
+        return
+    widths = _button_widths(ui)
+    total = sum(widths) + 3 * GAP
+    area = Box(ui.w - total - 20, box.y + 10, total, box.h - 10)
+    ui.fill(Box(area.x - 16, box.y + 18, 2, box.h - 34), "#D6C196")
+    _buttons(ui, area, widths, table)
+    table.draw_tray(ui, Box(20, box.y + 8, area.x - 50, box.h - 12), table.view)
+
+
+def _button_widths(ui: Ui) -> list[float]:
+    grow = 1 + 0.35 * max(0.0, ui.t - 1)
+    return [58, 128 * grow, 122 * grow, 196 * grow]
+
+
+def _buttons(ui: Ui, area: Box, widths: list[float], table: Table) -> None:
+    high = min(60.0, area.h - 40)
+    y = area.cy - high / 2 - 4
+    boxes = []
+    x = area.x
+    for wide in widths:
+        boxes.append(Box(x, y, wide, high))
+        x += wide + GAP
+    session = table.session
+    may_undo = table.draft is not None or session.can_undo()
+    ui.button(boxes[0], "redo", "", table.redo if session.can_redo() else None, "redo",
+              tip=ui.say("table.redo_tip"), why=ui.say("rule.no_redo"))  # fmt: skip
+    ui.button(boxes[1], "undo", ui.say("table.undo"), table.undo if may_undo else None, "undo",
+              tip=ui.say("table.undo_tip"), why=ui.say("rule.no_undo"))  # fmt: skip
+    ui.button(boxes[2], "hint", ui.say("table.hint"), table.ask_hint if table.my_turn else None, "hint",
+              tip=ui.say("table.hint_tip"), why=ui.say("rule.not_your_turn"))  # fmt: skip
+    last = boxes[3]
+    if table.draft is not None:
+        ui.button(last, "confirm", ui.say(f"{table.info.id}.confirm"), table.confirm, "check", "coral",
+                  tip=ui.say("table.confirm_tip"))  # fmt: skip
+    elif table.match.over:
+        ui.button(last, "results", ui.say("table.results"), table.show_results, "trophy", "coral")
+    elif table.motion is not None or table.shown < len(session.log):
+        ui.button(last, "skip", ui.say("table.skip"), table.skip, "fast", "sun", tip=ui.say("table.skip_tip"))
+    else:
+        speeds = [(str(n), ui.say("table.instant") if n == 0 else f"{n}×") for n in (0, 1, 2, 4)]
+        ui.segments(last, "speed", speeds, str(table.app.settings.speed), lambda s: _set_speed(table, s),
+                    tip=ui.say("table.speed_tip"))  # fmt: skip
+
+
+def _set_speed(table: Table, speed: str) -> None:
+    table.app.settings.speed = int(speed)
+    table.app.save_settings()
+
+
+# -- over the board ----------------------------------------------------------------------------------------------
+
+
+def peek(ui: Ui, frame: Frame, table: Table, seat: int) -> None:
+    """Another seat's board over the centre."""
+    box = frame.centre.inset(4)
+    who = table.session.setup.seats[seat]
+    ui.panel(box, shadow=14)
+    ui.emblem(who.colour, box.x + 38, box.y + 34, 44)
+    ui.text(who.name, box.x + 70, box.y + 34, 30, TITLE)
+    ui.number(table.rules.scores(table.view)[seat], box.right - 24, box.y + 34, 40, anchor="right")
+    table.draw_peek(ui, Box(box.x + 16, box.y + 64, box.w - 32, box.h - 80), table.view, seat)
+
+
+def chooser(ui: Ui, frame: Frame, table: Table) -> None:
+    """Which of several moves was meant?"""
+    high = 54.0 * min(1.4, ui.t) + 10
+    box = frame.centre.centred(min(560.0, frame.centre.w - 40), high * len(table.choices) + 90)
+    ui.panel(box, shadow=14)
+    ui.text(ui.say("table.choose"), box.cx, box.y + 36, 22, TITLE, anchor="mid", max_w=box.w - 40)
+    for number, move in enumerate(table.choices):
+        row = Box(box.x + 24, box.y + 66 + number * high, box.w - 48, high - 12)
+        ui.button(row, f"choice:{number}", table.describe(move), lambda m=move: table.play(m), size=BODY)  # type: ignore[misc]
+
+
+def bubble(ui: Ui, note: Bubble) -> None:
+    """Why not, beside the place where it was tried."""
+    wide = min(340.0, ui.text_width(note.text, BODY, SEMIBOLD) + 8)
+    high = ui.para_height(note.text, wide, BODY, SEMIBOLD)
+    w, h = wide + 36, high + 26
+    x = min(max(12.0, note.x - w / 2), ui.w - w - 12)
+    above = note.y - h - 30 > 80
+    y = note.y - h - 30 if above else note.y + 30
+    tail = ((note.x - x) * ui.u, (h + 22 if above else -22) * ui.u)
+    ui.art.bubble(ui.px(w), ui.px(h), tail, ui.u).draw(ui.surface, x * ui.u, y * ui.u)
+    ui.para(Box(x + 18, y + 13, wide, high + 4), note.text, BODY, style=SEMIBOLD, align="centre")
+
+
