@@ -125,6 +125,9 @@ def _simulate(options: argparse.Namespace) -> int:
     )  # fmt: skip
     if options.saves is not None:
         _make_folder(options.saves)
+    if options.json is not None:
+        # Better to hear now than after a night of games that there is no place for the result.
+        _write(options.json, "")
     played = _play(match, options.jobs, options.saves)
     lines = standings(match, played)
     _print_standings(match, lines)

@@ -99,7 +99,7 @@ class Arena:
         setup = Setup(match.game, match.variant, chairs, f"{match.seed}-{block}", match.content, match.mods)
         session = Session(self.rules, setup)
         session.run_chance()
-        decisions, seconds = play_out(session, self.bot)
+        decisions, seconds = play_out(session, self.bot, [seats.index(p) for p in range(n)])
         outcome = session.outcome()
         assert outcome is not None
         return Played(
@@ -113,14 +113,17 @@ class Arena:
         )
 
 
-def play_out(session: Session, bot: Bot) -> tuple[list[int], list[float]]:
-    """Let the levels named at the seats play to the end; decisions and thinking seconds of each seat."""
+def play_out(session: Session, bot: Bot, minds: Sequence[int] | None = None) -> tuple[list[int], list[float]]:
+    """Let the levels named at the seats play to the end; decisions and thinking seconds of each seat.
+
+    `minds` tells entrants of the same level apart when they have changed seats.
+    """
     rules: Rules = session.rules
     levels = [seat.player for seat in session.setup.seats]
     decisions, seconds = [0] * rules.seats, [0.0] * rules.seats
     while who := session.actors():
         p = who[0]
-        rng = Random(mind(session.setup.seed, p, len(session.log)))
+        rng = Random(mind(session.setup.seed, minds[p] if minds else p, len(session.log)))
         start = perf_counter()
         thought = decide(levels[p], rules, bot, session.view(p), p, rng)
         seconds[p] += perf_counter() - start

@@ -6,6 +6,7 @@ on in this process, with a notice: the game never stops.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -28,10 +29,22 @@ PATIENCE = 30.0
 DEATHS = 2
 
 
+def launch() -> tuple[Connection, BaseProcess]:
+    """A worker process and our end of its pipe."""
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=worker.main, args=(theirs,), name="opponents", daemon=True)
+    process.start()
+    # Ours must be the only other end, or the death of the worker would never end the pipe.
+    theirs.close()
+    return ours, process
+
+
 class Client:
     """One worker, one question at a time; asking again replaces the question before."""
 
-    def __init__(self) -> None:
+    def __init__(self, launch: Callable[[], tuple[Connection, BaseProcess]] = launch) -> None:
+        self._launch = launch
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._ready = False
@@ -59,12 +72,7 @@ class Client:
         """Start the worker; it warms up while the player looks at the title."""
         if self._process is not None or self.fallen_back:
             return
-        context = get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=worker.main, args=(theirs,), name="opponents", daemon=True)
-        self._process.start()
-        # Ours must be the only other end, or the death of the worker would never end the pipe.
-        theirs.close()
+        self._pipe, self._process = self._launch()
         self._ready, self._sent, self._heard = False, False, monotonic()
         self._known.clear()
 

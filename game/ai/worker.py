@@ -103,13 +103,17 @@ class Desk:
                 message = self._pipe.recv()
             except (EOFError, OSError):
                 os._exit(0)
-            if isinstance(message, Components):
-                self._components[message.hash] = message.raw
-                continue
-            with self._news:
-                self._next = message if isinstance(message, Question) else None
-                self._wanted = self._next.id if self._next is not None else -1
-                self._news.notify()
+            self.take(message)
+
+    def take(self, message: Components | Question | Cancel) -> None:
+        """The newest question is the one that is wanted."""
+        if isinstance(message, Components):
+            self._components[message.hash] = message.raw
+            return
+        with self._news:
+            self._next = message if isinstance(message, Question) else None
+            self._wanted = self._next.id if self._next is not None else -1
+            self._news.notify()
 
     def work(self) -> None:
         """Answer question after question."""
@@ -133,8 +137,8 @@ class Desk:
 
     def _watch(self, id: int) -> Callable[[], bool]:
         """The search asks this after every iteration: is the answer still wanted?"""
-        start = said = monotonic()
-        iterations = 0
+        start = monotonic()
+        said, iterations = start - PROGRESS_SECONDS, 0
 
         def cancelled() -> bool:
             nonlocal said, iterations

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from game.amsterdam import record, words
 from game.amsterdam.content import Content
-from game.amsterdam.refusal import refusal
+from game.amsterdam.refusals import refusal
 from game.amsterdam.state import (
     AT_ACT,
     AT_BUILD,
@@ -25,14 +25,27 @@ from game.amsterdam.state import (
 from game.amsterdam.tables import BUILD, DONE, FIRST, ROLL, SETTLE, STAY, Tables
 from game.kernel.contract import CHANCE, Action, Event, Outcome, Progress, Text
 
-EVENTS = frozenset(
-    ("built", "first", "turn", "rolled", "sailed", "boarded", "landed", "supply_empty", "hotel", "walked")
-    + ("stayed", "moved", "flipped", "sent", "points", "won")
-)
-"""built · first · turn(number) · rolled(white, black) · sailed(from_space, to_space, spaces) ·
-hotel(crossing, number) · walked(pawn, path) · stayed · flipped(pawn, tile, old, new) · supply_empty ·
-points(before, after) · won(points). Tourists travel in boarded, landed, moved and sent(from_place, to_place,
-count, function), `function` being what their new place shows, -1 for none."""
+_TRAVEL = ("from_place", "to_place", "count", "function")
+EVENTS = {
+    "built": (),
+    "first": (),
+    "turn": ("number",),
+    "rolled": ("white", "black"),
+    "sailed": ("from_space", "to_space", "spaces"),
+    "boarded": _TRAVEL,
+    "landed": _TRAVEL,
+    "supply_empty": (),
+    "hotel": ("crossing", "number"),
+    "walked": ("pawn", "path"),
+    "stayed": (),
+    "moved": _TRAVEL,
+    "flipped": ("pawn", "tile", "old", "new"),
+    "sent": _TRAVEL,
+    "points": ("before", "after"),
+    "won": ("points",),
+}
+"""Every kind of event with the names of its data. `function` is what the travellers' new place shows, -1 for
+none; a `path` is all crossings of a walk, from the first to the last."""
 
 Happenings: TypeAlias = list[Event] | None
 Doer: TypeAlias = Callable[[State, Action, Happenings], None]
@@ -41,7 +54,7 @@ Doer: TypeAlias = Callable[[State, Action, Happenings], None]
 class AmsterdamRules(Tables):
     """The game; Tables holds what does not change."""
 
-    events = EVENTS
+    events = frozenset(EVENTS)
 
     def __init__(self, content: Content, variant: str, seats: int) -> None:
         super().__init__(content, variant, seats)

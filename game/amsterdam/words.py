@@ -88,8 +88,8 @@ def sentences(
     lines: list[Text] = []
     for event in _joined(events):
         if event.kind in _LINES:
-            player = names[event.seat] if event.seat >= 0 else ""
-            lines.append(_LINES[event.kind](rules, player, event.data, action))
+            who = names[event.seat] if event.seat >= 0 else ""
+            lines.append(_LINES[event.kind](rules, who, event.data, action))
     return lines
 
 
@@ -109,28 +109,28 @@ def _say(key: str, **arguments: Any) -> Text:
     return Text(f"amsterdam.log.{key}", arguments)
 
 
-def _built_city(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+def _built_city(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
     return _say("built")
 
 
-def _first(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
-    return _say("first", player=player)
+def _first(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("first", who=who)
 
 
-def _rolled(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
-    return _say("rolled", player=player, white=data["white"], black=data["black"])
+def _rolled(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("rolled", who=who, white=data["white"], black=data["black"])
 
 
-def _sailed(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+def _sailed(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
     return _say("sailed", n=data["spaces"])
 
 
-def _boarded(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+def _boarded(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
     return _say("boarded", n=data["count"])
 
 
 def _travelled(kind: str) -> Callable[..., Text]:
-    def line(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+    def line(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
         if data["function"] != NOBODY:
             return _say(kind, n=data["count"], function=the_function(rules, data["function"]))
         return _say(f"{kind}_dam" if data["to_place"] == rules.plan.dam else f"{kind}_quay", n=data["count"])
@@ -138,37 +138,37 @@ def _travelled(kind: str) -> Callable[..., Text]:
     return line
 
 
-def _empty(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
-    return _say("supply_empty", player=player)
+def _empty(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("supply_empty", who=who)
 
 
-def _hotel(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
-    return _say("hotel", player=player)
+def _hotel(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("hotel", who=who)
 
 
-def _walked(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+def _walked(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
     return _say("walked", pawn=pawn_start(data["pawn"]), n=len(data["path"]) - 1)
 
 
-def _stayed(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
-    return _say("stayed", player=player)
+def _stayed(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("stayed", who=who)
 
 
-def _flipped(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+def _flipped(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
     old, new = (the_function(rules, data[side]) for side in ("old", "new"))
     return _say("flipped", pawn=pawn_start(data["pawn"]), old=old, new=new)
 
 
-def _sent(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
+def _sent(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
     return _say("sent", pawn=pawn_start(a[1]), function=the_function(rules, data["function"]))
 
 
-def _points(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
-    return _say("points", player=player, before=data["before"], n=data["after"])
+def _points(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("points", who=who, before=data["before"], n=data["after"])
 
 
-def _won(rules: AmsterdamRules, player: str, data: Mapping[str, Any], a: Action) -> Text:
-    return _say("won", player=player, n=data["points"])
+def _won(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
+    return _say("won", who=who, n=data["points"])
 
 
 _LINES: dict[str, Callable[[AmsterdamRules, str, Mapping[str, Any], Action], Text]] = {

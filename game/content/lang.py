@@ -1,7 +1,7 @@
 """What the game says, in the player's language.
 
 `<folder>/lang/<code>/*.yaml` holds messages in nested mappings; their keys are joined by dots
-(`maui.prompt.take`), the file's name is no part of a key. Later folders (mods) say over earlier ones.
+(`title.play`), the file's name is no part of a key. Later folders (mods) say over earlier ones.
 
 A message may hold
     {name}               an argument

@@ -137,7 +137,7 @@ def _placed(overlay: Overlay, found: list[Complaint], folder: Path, unread: set[
     problems = []
     for complaint in found:
         if complaint.path:
-            problems.append(overlay.problem(*complaint))
+            problems.append(overlay.problem(complaint, folder))
         elif complaint.message not in [missing(stem) for stem in unread]:
             message = complaint.message.replace("' is missing", ".yaml' is missing")
             problems.append(Problem(str(folder), 1, 1, "error", message))

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content import yaml_source
-from game.content.sentences import did_you_mean, shown, unknown
+from game.content.sentences import Complaint, did_you_mean, shown, unknown
 from game.content.yaml_source import DataPath, Position, Problem, Source
 
 REMOVE = "remove"
@@ -92,17 +92,16 @@ class Overlay:
         self.layers += 1
         return problems
 
-    def problem(self, path: DataPath, message: str, about_key: bool = False) -> Problem:
-        """An error about `path`, placed in the newest layer where that can be said, so that a modder is
-        sent to his own file and not to the one he patched."""
-        newest = [self.places[p] for p in _upwards(path) if p in self.places]
-        own = [place for place in newest if place.layer == self.layers - 1]
-        if not newest:
-            return Problem("", 1, 1, "error", message)
-        place = (own or newest)[0]
-        exact = self.places.get(path) == place
-        line, column = place.value if exact and not about_key else place.key
-        return Problem(place.file, line, column, "error", message)
+    def problem(self, complaint: Complaint, folder: Path) -> Problem:
+        """An error in the layer that was laid last, from `folder`: in one of its files if it can be said
+        there, so that a modder is sent to his own line and not to the one he patched."""
+        known = [self.places[p] for p in _upwards(complaint.path) if p in self.places]
+        own = [place for place in known if place.layer == self.layers - 1]
+        if own:
+            exact = self.places.get(complaint.path) == own[0] and not complaint.about_key
+            return Problem(own[0].file, *(own[0].value if exact else own[0].key), "error", complaint.message)
+        where = f" (written at {known[0].file}:{known[0].value.line})" if known else ""
+        return Problem(str(folder), 1, 1, "error", complaint.message + where)
 
     def _remove(self, stem: str, source: Source, ids: Any) -> list[Problem]:
         if not isinstance(ids, list):
@@ -113,7 +112,6 @@ class Overlay:
         for index, word in enumerate(ids):
             if isinstance(word, str) and word in table:
                 del table[word]
-                self._forget((stem, word))
                 continue
             message = f"cannot remove {shown(word)}, there is no such id"
             hint = did_you_mean(word, table) if isinstance(word, str) else ""
@@ -127,8 +125,6 @@ class Overlay:
                 self._set_place(here, source, named=True)
                 self._merge(old[key], value, source, here)
                 continue
-            if key in old:
-                self._forget(here)
             old[key] = value
             self._set_tree(here, source, value)
 
@@ -146,10 +142,6 @@ class Overlay:
         value = source.positions[inside]
         key = source.keys.get(inside, value)
         self.places[path] = Place(source.file, key if named else value, key, self.layers)
-
-    def _forget(self, path: DataPath) -> None:
-        for known in [p for p in self.places if p[: len(path)] == path]:
-            del self.places[known]
 
 
 def _upwards(path: DataPath) -> Iterable[DataPath]:

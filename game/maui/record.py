@@ -125,5 +125,7 @@ def _ints(values: Any, count: int, low: int = 0, high: int = 9999) -> list[int]:
 
 def _by_seat(table: Any, ids: Sequence[str], seats: int, high: int = 9999) -> list[int]:
     """{id: a number for each seat} as a flat list, seat after seat."""
+    if not isinstance(table, dict):
+        raise ValueError("expected a mapping")
     columns = [_ints(table[word], seats, 0, high) for word in ids]
     return [column[p] for p in range(seats) for column in columns]

@@ -29,7 +29,7 @@ def log_line(event: Event, names: Sequence[str], paid: int = 0, gains: tuple[Tex
     """The sentence of an event that is worth one; `paid` and `gains` are what came with it."""
     who = names[event.seat] if event.seat >= 0 else ""
     if event.kind == "took":
-        return Text("maui.log.bought", {"who": who, "n": paid}) if paid else Text("maui.log.took", {"who": who})
+        return Text("maui.log.bought" if paid else "maui.log.took", {"who": who, "n": paid})
     if event.kind == "laid":
         key = "maui.log.laid" if gains else "maui.log.laid_only"
         return Text(key, {"who": who, "n": event.data["column"], "gains": gains})

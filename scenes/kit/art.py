@@ -53,6 +53,26 @@ def _grown(box: tuple[float, float, float, float], by: float) -> tuple[float, fl
     return x - by, y - by, w + 2 * by, h + 2 * by
 
 
+def _speech(w: int, h: int, r: float, half: float, tip: tuple[float, float]) -> str:
+    """The outline of a rounded card with a spike, `half` wide each way, on the side that faces the tip."""
+    x, y = min(max(tip[0], r + half), w - r - half), min(max(tip[1], r + half), h - r - half)
+    feet = {
+        "top": ((x - half, 0), (x + half, 0)),
+        "right": ((w, y - half), (w, y + half)),
+        "bottom": ((x + half, h), (x - half, h)),
+        "left": ((0, y + half), (0, y - half)),
+    }
+    facing = "left" if tip[0] < 0 else "right" if tip[0] > w else "top" if tip[1] < 0 else "bottom"
+    spike = dict.fromkeys(feet, "")
+    spike[facing] = " ".join(
+        f"L{svg.num(a)} {svg.num(b)}" for a, b in (feet[facing][0], tip, feet[facing][1])
+    )
+    n, right, low = svg.num(r), svg.num(w - r), svg.num(h - r)
+    turn = f"a{n} {n} 0 0 1"
+    upper = f"M{n} 0 {spike['top']} H{right} {turn} {n} {n} {spike['right']} V{low} {turn} -{n} {n}"
+    return f"{upper} {spike['bottom']} H{n} {turn} -{n} -{n} {spike['left']} V{n} {turn} {n} -{n} Z"
+
+
 class Art(Drawings):
     """One for the whole app, made with the folders of drawings: the game's own first, then the mods'."""
 
@@ -191,19 +211,8 @@ class Art(Drawings):
         margin = math.ceil(max(12 * u, -tx + 4 * u, -ty + 4 * u, tx - pw + 4 * u, ty - ph + 4 * u))
 
         def build() -> str:
-            half, back, r = 12 * u, 3 * u, radius * u
-            cx, cy = min(max(tx, r + half), pw - r - half), min(max(ty, r + half), ph - r - half)
-            if tx < 0 or tx > pw:
-                side = back if tx < 0 else pw - back
-                base = ((side, cy - half), (side, cy + half))
-            else:
-                side = back if ty < 0 else ph - back
-                base = ((cx - half, side), (cx + half, side))
-            (ax, ay), (bx, by) = ((x + margin, y + margin) for x, y in base)
-            text = svg.shadow(margin, margin, pw, ph, r, 8 * u, 0.2)
-            text += svg.rect(margin, margin, pw, ph, r, fill, INK, 2.5 * u)
-            points = f"M{ax:.1f} {ay:.1f} L{tx + margin:.1f} {ty + margin:.1f} L{bx:.1f} {by:.1f}"
-            return text + svg.path(points, fill, INK, 2.5 * u) + svg.path(points, fill)
+            card = svg.path(_speech(pw, ph, radius * u, 12 * u, tail), fill, INK, 2.5 * u)
+            return svg.shadow(margin, margin, pw, ph, radius * u, 8 * u, 0.2) + svg.g(card, margin, margin)
 
         key = ("bubble", u, fill, radius, round(tx), round(ty))
         return Shape(self.compose(key, pw + 2 * margin, ph + 2 * margin, build), margin, margin)

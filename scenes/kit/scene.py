@@ -100,7 +100,7 @@ class Scene:
         zones.pressed = zone.id if zone else None
         zones.focus = zone.id if zone and zone.edit else None
         if zone and zone.slide:
-            zone.slide((x - zone.box.x) / zone.box.w)
+            zone.slide(zone.along(x, y))
 
     def _moved(self, x: float, y: float, u: float) -> None:
         zones, hand = self.zones, self.hand
@@ -114,7 +114,7 @@ class Scene:
                 hand.move(x, y)
             return
         if zone.slide:
-            zone.slide((x - zone.box.x) / zone.box.w)
+            zone.slide(zone.along(x, y))
         elif zone.piece and hand:
             far = max(abs(x - self._down[0]), abs(y - self._down[1])) * u
             if far >= DRAG_THRESHOLD:

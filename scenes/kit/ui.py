@@ -6,7 +6,8 @@ what they show comes from the scene, what they do is a callback.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pygame
@@ -34,6 +35,7 @@ class Ui:
         self.u = 1.0
         self.w = float(theme.DESIGN_W)
         self.h = float(theme.DESIGN_H)
+        self.clip: Box | None = None
 
     # -- the frame -------------------------------------------------------------------------------------------
 
@@ -62,6 +64,18 @@ class Ui:
 
     def say(self, key: str, **args: object) -> str:
         return self.app.say(key, **args)
+
+    @contextmanager
+    def clipped(self, box: Box) -> Iterator[None]:
+        """Draw and react only inside this box: the window of a scrolled list."""
+        before, area = self.clip, self.surface.get_clip()
+        self.clip = box
+        self.surface.set_clip(area.clip((self.px(box.x), self.px(box.y), self.px(box.w), self.px(box.h))))
+        try:
+            yield
+        finally:
+            self.clip = before
+            self.surface.set_clip(area)
 
     # -- pictures --------------------------------------------------------------------------------------------
 
@@ -120,7 +134,7 @@ class Ui:
                 px -= 1
         picture = self.type.line(text, style, px, colour)
         left = x * self.u - {"left": 0, "mid": picture.width / 2, "right": picture.width}[anchor]
-        self.surface.blit(picture, (round(left), round(cy * self.u - picture.height / 2)))
+        self.write(picture, left, cy * self.u - picture.height / 2, text)
         return picture.width / self.u
 
     def number(self, value: object, x: float, cy: float, size: float, colour: str = INK, anchor: str = "mid",
@@ -129,7 +143,7 @@ class Ui:
         px = max(7, round(size * self.u)) if piece else self.font_px(size)
         picture = self.type.line(str(value).replace("-", "−"), TITLE, px, colour)
         left = x * self.u - {"left": 0, "mid": picture.width / 2, "right": picture.width}[anchor]
-        self.surface.blit(picture, (round(left), round(cy * self.u - picture.height / 2)))
+        self.write(picture, left, cy * self.u - picture.height / 2, str(value))
         return picture.width / self.u
 
     def para_height(self, markup: str, width: float, size: float = BODY, style: str = MEDIUM) -> float:
@@ -148,12 +162,17 @@ class Ui:
         picture = self.type.paragraph(markup, px, wide, colour, style, align)
         slack_x = {"left": 0.0, "centre": (wide - picture.width) / 2, "right": float(wide - picture.width)}[align]
         slack_y = {"top": 0.0, "middle": (box.h * self.u - block.height) / 2}[valign]
-        self.surface.blit(picture, (round(box.x * self.u + slack_x), round(box.y * self.u + slack_y)))
+        self.write(picture, box.x * self.u + slack_x, box.y * self.u + slack_y, markup)
         return block.height / self.u
+
+    def write(self, picture: Surface, left: float, top: float, text: str) -> None:
+        """All words pass here on their way to the window, so that a test can see where they stand."""
+        self.surface.blit(picture, (round(left), round(top)))
 
     # -- things that react -----------------------------------------------------------------------------------
 
     def zone(self, zone: Zone) -> Zone:
+        zone.clip = zone.clip or self.clip
         self.zones.add(zone)
         return zone
 
@@ -300,7 +319,7 @@ class Ui:
 
     def focus_ring(self) -> None:
         zone = self.zones.focused
-        if self.zones.keyboard and zone is not None:
+        if self.zones.keyboard and zone is not None and zone.in_sight:
             ring = zone.box.inset(-4)
             self.panel(ring, fill="none", radius=min(14, ring.h / 2), outline=3, stroke="#FFFFFF", shadow=0)
             self.panel(ring.inset(-2), fill="none", radius=min(16, ring.h / 2), outline=2.5, stroke=CORAL, shadow=0)

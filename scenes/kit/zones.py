@@ -29,11 +29,27 @@ class Zone:
     """A thing that cannot be used now says this sentence when clicked."""
     slide: Callable[[float], None] | None = None
     """Called with 0..1 while the pointer is dragged along the zone."""
+    upright: bool = False
+    """Dragged from top to bottom instead of from left to right."""
     step: Callable[[int], None] | None = None
     """Called with -1 or 1 by the arrow keys while focused."""
     edit: Callable[[str], None] | None = None
     """A text field: called with the new text."""
     value: str = ""
+    clip: Box | None = None
+    """The window of a scrolled list: what lies outside cannot be pointed at, only reached by keys."""
+
+    def covers(self, x: float, y: float) -> bool:
+        return self.box.contains(x, y) and (self.clip is None or self.clip.contains(x, y))
+
+    def along(self, x: float, y: float) -> float:
+        """Where a pointer is on a zone that is dragged along, 0..1 inside."""
+        return (y - self.box.y) / self.box.h if self.upright else (x - self.box.x) / self.box.w
+
+    @property
+    def in_sight(self) -> bool:
+        clip = self.clip
+        return clip is None or (clip.y <= self.box.y + 1 and self.box.bottom <= clip.bottom + 1)
 
 
 class Zones:
@@ -62,10 +78,10 @@ class Zones:
 
     def at(self, x: float, y: float) -> Zone | None:
         """The topmost zone there."""
-        return next((z for z in reversed(self.all) if z.box.contains(x, y)), None)
+        return next((z for z in reversed(self.all) if z.covers(x, y)), None)
 
     def spot_at(self, x: float, y: float) -> Zone | None:
-        return next((z for z in reversed(self.all) if z.spot is not None and z.box.contains(x, y)), None)
+        return next((z for z in reversed(self.all) if z.spot is not None and z.covers(x, y)), None)
 
     @property
     def hovered(self) -> Zone | None:

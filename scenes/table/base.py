@@ -25,6 +25,7 @@ from scenes.table.match import Match
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.replay import Scrubber
 
 AI_LINGER = 0.4
 PEEK_DELAY = 0.35
@@ -89,6 +90,7 @@ class Table(Scene):
         self.clock = 0.0
         self.scrubbing = False
         """True in a replay: the log is only looked at."""
+        self.scrubber: Scrubber | None = None
         self._places: dict[tuple[int, int], Places] = {}
         self._arranged: tuple[object, ...] = ()
         self._peeked: tuple[int | None, float] = (None, 0.0)
@@ -132,8 +134,9 @@ class Table(Scene):
         """Every move that starts with this piece."""
         return []
 
-    def attempt(self, piece: str, target: str | None) -> tuple[State, Action] | None:
-        """The action somebody tried by this gesture and the view it was tried in, to ask the rules why not."""
+    def attempt(self, piece: str, target: str | None) -> tuple[State, Action] | Text | None:
+        """The action somebody tried by this gesture and the view it was tried in, to ask the rules why not;
+        or the table's own sentence."""
         return None
 
     def choreograph(self, motion: Motion) -> None:
@@ -211,7 +214,9 @@ class Table(Scene):
     def _show_next(self) -> None:
         """Start showing the next entry of the log, or settle when all is shown."""
         if self.shown < len(self.session.log):
-            self.play_steps(self.shown + 1)
+            upto = self._next_stop()
+            if upto is not None:
+                self.play_steps(upto)
             return
         viewer = self._next_viewer()
         if viewer != self.viewer:
@@ -220,6 +225,19 @@ class Table(Scene):
             self._results_shown = True
             self.app.sound.play("fanfare")
             self.show_results()
+
+    def _next_stop(self) -> int | None:
+        """Where the next motion ends: an opponent's chain of decisions is shown as one, once it is complete."""
+        log, first = self.session.log, self.shown
+        seat = log[first].seat
+        if seat == CHANCE or self.session.setup.seats[seat].human:
+            return first + 1
+        for index in range(first, len(log)):
+            if log[index].seat != seat:
+                return index
+            if self.rules.barrier(self.session.view(CHANCE, index), seat, log[index].action):
+                return index + 1
+        return len(log) if self.match.thinking != seat else None
 
     def play_steps(self, upto: int, origins: dict[str, Piece] | None = None) -> None:
         """Glide from what is shown to the view after `upto` entries."""
@@ -263,14 +281,22 @@ class Table(Scene):
 
     def skip(self) -> None:
         """Space: show everything that has happened so far at once."""
-        if self.motion is None and self.shown == len(self.session.log):
-            return
+        if self.motion is not None or self.shown < len(self.session.log):
+            self.show_at(len(self.session.log))
+
+    def show_at(self, index: int) -> None:
+        """The picture after the first `index` entries of the log, at once."""
         self.motion = None
-        self.view = self.session.view(self.viewer)
-        self.shown = len(self.session.log)
-        self._read_lines(self.shown)
+        self.view = self.session.view(self.viewer, index)
+        self.shown = index
+        self._read_lines(index)
         self._places.clear()
         self.app.dirty = True
+
+    def draw_scrubber(self, ui: Ui, box: Box) -> None:
+        """The tray of a replay."""
+        if self.scrubber is not None:
+            self.scrubber.draw(ui, box)
 
     # -- the log -------------------------------------------------------------------------------------------------
 
@@ -370,11 +396,12 @@ class Table(Scene):
             self.rules.apply(after, self.viewer, action, events)
         return Preview(move, after, tuple(events))
 
-    def _say_why(self, tried: tuple[State, Action] | None, at: tuple[float, float]) -> None:
+    def _say_why(self, tried: tuple[State, Action] | Text | None, at: tuple[float, float]) -> None:
+        text = tried if isinstance(tried, Text) else None
         if not self.my_turn:
-            text: Text | None = Text("rule.not_your_turn") if not self.match.over else Text("rule.over")
-        else:
-            text = self.rules.why_not(tried[0], self.viewer, tried[1]) if tried is not None else None
+            text = Text("rule.not_your_turn") if not self.match.over else Text("rule.over")
+        elif tried is not None and not isinstance(tried, Text):
+            text = self.rules.why_not(tried[0], self.viewer, tried[1])
         if text is not None:
             self._bubble(self.app.lang.say(text), at)
 
@@ -412,6 +439,17 @@ class Table(Scene):
         else:
             self.app.notice(self.app.say("rule.not_your_turn"))
 
+    def hint_sentence(self) -> str:
+        """The advised move in the words of the log."""
+        hint = self.match.hint
+        assert hint is not None
+        view, events = self.rules.clone(self.view), []  # type: ignore[var-annotated]
+        for action in hint[0]:
+            self.rules.apply(view, self.viewer, action, events)
+        names = [seat.name for seat in self.session.setup.seats]
+        texts = self.info.sentences(self.rules, self.viewer, hint[0][-1], tuple(events), names)
+        return " ".join(self.app.lang.say(text) for text in texts)
+
     def hint_move(self) -> Move | None:
         """The advised move as a gesture, if it is one."""
         hint = self.match.hint
@@ -425,6 +463,9 @@ class Table(Scene):
         self.app.push(RulesScene(self.app, self.info.id, self.rules.prompt(self.view, self.viewer).key))
 
     def open_menu(self) -> None:
+        if self.scrubber is not None:
+            self.scrubber.close()
+            return
         from scenes.menu import TableMenu
 
         self.app.push(TableMenu(self.app, self))

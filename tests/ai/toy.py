@@ -12,6 +12,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from game.content.loader import Strict
 from game.kernel.contract import (
     CHANCE,
     UNKNOWN,
@@ -209,7 +210,23 @@ class ToyBot:
         return [(self._worth(s, p, a), Text("toy.because"))]
 
 
-INFO = GameInfo("toy", (2, 4), ("turns", "cards"), dict, ToyRules, ToyBot, 5, ("nobody",), 2024, True)
+class ToyContent(Strict):
+    """No components at all."""
+
+
+INFO = GameInfo(
+    id="toy",
+    seats=(2, 4),
+    variants=("turns", "cards"),
+    model=ToyContent,
+    rules=ToyRules,
+    bot=ToyBot,
+    sentences=lambda *_: [],
+    minutes=5,
+    designers=("nobody",),
+    year=2024,
+    secrets=True,
+)
 
 
 def session(variant: str, players: tuple[str, ...], seed: str = "TOY") -> Session:

@@ -37,9 +37,12 @@ class Shore(Strict):
     def check(self) -> Iterable[tuple[tuple[str | int, ...], str]]:
         if sum(towel.count for towel in self.towels.values()) > 30:
             yield ("towels",), "more than 30 towels do not fit into the bag"
-        for towel in self.beach.prizes:
-            if towel not in self.towels:
-                yield ("beach", "prizes", towel), unknown("towel", towel, self.towels)
+        for name, towel in self.towels.items():
+            if towel.colour == "green" and towel.count < 5:
+                yield ("towels", name, "count"), "a green towel needs a count of 5"
+        for name in self.beach.prizes:
+            if name not in self.towels:
+                yield ("beach", "prizes", name), unknown("towel", name, self.towels)
 
 
 TOWELS = """\
@@ -230,6 +233,19 @@ def test_check_of_a_whole_table_points_into_the_mod_that_broke_it(base: Path) ->
     assert mod_problems(base, towels="# more\nsky: {count: 20}\nleaf: {count: 20}\n") == [
         "towels.yaml:2:1: error: more than 30 towels do not fit into the bag"
     ]
+
+
+def test_check_points_at_the_patch_even_if_the_value_is_the_bases(base: Path) -> None:
+    assert mod_problems(base, towels="# green sky\nsky: {colour: green}\n") == [
+        "towels.yaml:2:1: error: a green towel needs a count of 5"
+    ]
+
+
+def test_mod_that_breaks_a_file_it_does_not_have(tmp_path: Path) -> None:
+    base = folder(tmp_path, "data", towels=TOWELS, beach=BEACH + "prizes:\n  leaf: 3\n")
+    (said,) = mod_problems(base, towels="remove: [leaf]\n")
+    written = base / "shore" / "beach.yaml"
+    assert said == f"{tmp_path / 'mod' / 'shore'}:1:1: error: unknown towel 'leaf' (written at {written}:4)"
 
 
 def test_all_problems_at_once(tmp_path: Path) -> None:

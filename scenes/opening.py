@@ -1,0 +1,86 @@
+"""Ways to a table: from a new session, from a save; and to the folders on the disk."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.box import open_document
+from game.kernel.contract import GameInfo
+from game.kernel.replay import ReplayError
+from game.kernel.session import Session
+from game.profile.saves import SaveError, SaveInfo
+from game.registry import games
+from scenes.dialog import tell
+from scenes.table import table_for
+from scenes.table.match import Match
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+_FILE_MANAGERS = {"win32": "explorer", "darwin": "open"}
+_PATIENCE = 0.4
+
+
+def playable() -> list[GameInfo]:
+    """The games that have a table, as the title shows them."""
+    return [info for info in games().values() if table_for(info.id) is not None]
+
+
+def sit_down(app: App, session: Session) -> None:
+    """Put the session's table on the title; whatever was open before is left."""
+    from scenes.title import Title
+
+    table = table_for(session.setup.game)
+    assert table is not None, f"{session.setup.game} has no table"
+    app.replace(Title(app), table(app, Match(app, session)))
+
+
+def open_save(app: App, info: SaveInfo) -> None:
+    """Play a save on; one that does not open is explained and changes nothing."""
+    try:
+        session = open_document(app.shelf.load(info.path))
+    except (SaveError, ReplayError) as error:
+        tell(app, app.say("load.failed"), app.lang.say(error.text))
+        return
+    sit_down(app, session)
+    if info.notice is not None:
+        app.notice(app.lang.say(info.notice))
+
+
+def open_folder(app: App, folder: Path) -> None:
+    """Show a folder in the system's file manager, or at least say where it is."""
+    tool = shutil.which(_FILE_MANAGERS.get(sys.platform, "xdg-open"))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if tool is None or _fails([tool, str(folder)]):
+            app.notice(app.say("folder.failed", folder=str(folder)))
+    except OSError:
+        app.notice(app.say("folder.failed", folder=str(folder)))
+
+
+def _fails(command: list[str]) -> bool:
+    """Start a program and look for a moment whether it gives up."""
+    process = subprocess.Popen(
+        command, env=_outside(), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        # explorer answers 1 even when all went well
+        return process.wait(_PATIENCE) != 0 and sys.platform != "win32"
+    except subprocess.TimeoutExpired:
+        return False
+
+
+def _outside() -> dict[str, str]:
+    """The environment for other programs: the packaged game looks for libraries in its own folder, they must not."""
+    env = dict(os.environ)
+    original = env.pop("LD_LIBRARY_PATH_ORIG", None)
+    if getattr(sys, "frozen", False):
+        env.pop("LD_LIBRARY_PATH", None)
+        if original is not None:
+            env["LD_LIBRARY_PATH"] = original
+    return env
