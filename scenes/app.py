@@ -43,7 +43,9 @@ NOTICE_SECONDS = 4.5
 class App:
     """What scenes share: settings, words, pictures, sound, saves, opponents, and the stack they live on."""
 
-    def __init__(self, paths: Paths | None = None, size: tuple[int, int] | None = None, lang: str | None = None) -> None:
+    def __init__(
+        self, paths: Paths | None = None, size: tuple[int, int] | None = None, lang: str | None = None
+    ) -> None:
         self.paths = paths or user_paths()
         self.settings, sentences = load_settings(self.paths)
         pygame.init()
@@ -69,7 +71,7 @@ class App:
         if self.sound.notice is not None:
             log.warning("no sound device")
 
-    # -- the loop ----------------------------------------------------------------------------------------------
+    # -- the loop --------------------------------------------------------------------------------------------
 
     def run(self, first: Scene) -> None:
         self.push(first)
@@ -153,11 +155,12 @@ class App:
             if scene.overlay:
                 self.ui.dim()
             scene.draw(self.ui)
+            scene.zones.end()
         self.ui.focus_ring()
         self._draw_tip()
         self._draw_notices()
 
-    # -- the stack ---------------------------------------------------------------------------------------------
+    # -- the stack -------------------------------------------------------------------------------------------
 
     def push(self, scene: Scene) -> None:
         self.stack.append(scene)
@@ -188,7 +191,7 @@ class App:
         scene.enter()
         self.dirty = True
 
-    # -- words -------------------------------------------------------------------------------------------------
+    # -- words -----------------------------------------------------------------------------------------------
 
     @property
     def lang_folders(self) -> list[Path]:
@@ -214,7 +217,7 @@ class App:
         except pygame.error:
             return ""
 
-    # -- settings ----------------------------------------------------------------------------------------------
+    # -- settings --------------------------------------------------------------------------------------------
 
     def save_settings(self) -> None:
         self.dirty = True
@@ -240,7 +243,7 @@ class App:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         surface = pygame.display.set_mode(size or self._window_size(), pygame.RESIZABLE)
         if pygame.display.get_driver() != "dummy":
-            pygame.display.get_window().minimum_size = (theme.MIN_W, theme.MIN_H)
+            pygame.Window.from_display_module().minimum_size = (theme.MIN_W, theme.MIN_H)
         return surface
 
     def _window_size(self) -> tuple[int, int]:
@@ -258,7 +261,7 @@ class App:
         self.art.clear()
         self.dirty = True
 
-    # -- over every scene --------------------------------------------------------------------------------------
+    # -- over every scene ------------------------------------------------------------------------------------
 
     def _icon(self, name: str, px: int) -> Surface:
         return self.art.image(name, px, px)
@@ -280,9 +283,8 @@ class App:
         if not self.stack:
             return
         zones = self.stack[-1].zones
-        zone = zones.find(self._tip) if self._tip is not None else zones.focused if zones.keyboard else None
-        holding = self.stack[-1].hand is not None and self.stack[-1].hand.holding
-        if zone is not None and zone.tip and not holding:
+        zone = zones.focused if zones.keyboard else zones.find(self._tip) if self._tip is not None else None
+        if zone is not None and zone.tip and not self.stack[-1].hushed():
             self.ui.tooltip(zone.tip, zone.box)
 
     def _draw_notices(self) -> None:

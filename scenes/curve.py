@@ -98,6 +98,15 @@ def spread(heights: Sequence[float], gap: float, low: float, high: float) -> lis
     return placed
 
 
+def short(ui: Ui, name: str, size: float, style: str, room: float) -> str:
+    """A name that may shrink by a fifth; a longer one ends in dots instead of becoming too small to read."""
+    if ui.text_width(name, size, style) * 0.8 <= room:
+        return name
+    while len(name) > 1 and ui.text_width(name + "…", size, style) * 0.8 > room:
+        name = name[:-1].rstrip(" -")
+    return name + "…"
+
+
 class Plot(NamedTuple):
     """Where rounds and points lie in the window."""
 
@@ -199,7 +208,8 @@ def _ends(ui: Ui, plot: Plot, session: Session, curve: Curve, names: list[str], 
         colour = session.setup.seats[seat].colour
         ui.line(area.right, y, area.right + 18, at, theme.seat_look(colour).colour, 2.5)
         ui.emblem(colour, area.right + 30, at, 28)
-        ui.text(names[seat], area.right + 50, at, CAPTION, SEMIBOLD, INK, max_w=name_w)
+        name = short(ui, names[seat], CAPTION, SEMIBOLD, name_w)
+        ui.text(name, area.right + 50, at, CAPTION, SEMIBOLD, INK, max_w=name_w)
 
 
 def _round_zone(ui: Ui, plot: Plot, curve: Curve, names: list[str], place: int,

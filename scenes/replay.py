@@ -39,8 +39,11 @@ class Scrubber:
         log = self.session.log
         self.length = len(log)
         decisions = [i for i, entry in enumerate(log) if entry.seat != CHANCE]
-        self.stops = sorted({0, *decisions, self.length})
-        """Where stepping halts: before every decision. The luck that follows a move belongs to it."""
+        first = decisions[0] if decisions else self.length
+        self.beats = [i for i in range(max(1, first), self.length + 1) if i == first or self._ends_motion(i - 1)]
+        """Where a motion ends: the set-up is one, and so is a chain of decisions such as take and lay."""
+        self.stops = sorted({0, *(i for i in decisions if i in self.beats), self.length})
+        """Where stepping halts: before every move. The luck that follows a move belongs to it."""
         rules = self.session.rules
         rounds = [rules.progress(self.session.view(CHANCE, i)).round for i in range(self.length + 1)]
         self.marks = [(i, rounds[i]) for i in range(1, self.length + 1) if rounds[i] != rounds[i - 1]]
@@ -50,7 +53,13 @@ class Scrubber:
         self._rest = 0.0
         table.scrubbing = True
         table.scrubber = self
-        self.show(at if at is not None else decisions[0] if decisions else 0)
+        self.show(first if at is None else at)
+
+    def _ends_motion(self, index: int) -> bool:
+        seat, action = self.session.log[index]
+        if seat == CHANCE or index + 1 == self.length or self.session.log[index + 1].seat != seat:
+            return True
+        return self.session.rules.barrier(self.session.view(seat, index), seat, action)
 
     @property
     def index(self) -> int:
@@ -67,14 +76,14 @@ class Scrubber:
         self.table.show_at(self._target)
 
     def forward(self) -> None:
-        """The next decision with its consequences, played as in the game; a hurried one first finishes the last."""
+        """The next move with its consequences, played as in the game; hurried, the last one is finished first."""
         if self._target > self.table.shown or self.table.motion is not None:
             self.table.show_at(max(self._target, self.index))
         self.playing = False
         self._aim(self.table.shown)
 
     def backward(self) -> None:
-        """At once to the decision before; what is gliding just now is taken back."""
+        """At once to the move before; what is gliding just now is taken back."""
         moving = self.table.motion is not None
         here = self.table.shown
         place = (bisect_right if moving else bisect_left)(self.stops, here) - 1
@@ -104,7 +113,7 @@ class Scrubber:
         if table.motion is not None:
             return True
         if table.shown < self._target:
-            table.play_steps(table.shown + 1)
+            table.play_steps(next(beat for beat in self.beats if beat > table.shown))
             return True
         if not self.playing:
             return False

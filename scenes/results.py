@@ -12,23 +12,25 @@ from game.content.loader import load_raw
 from game.kernel.contract import Text
 from game.kernel.session import Session
 from game.registry import games
-from scenes.curve import draw_curve, lead_since, read_curve
-from scenes.kit import theme
+from scenes.curve import draw_curve, lead_since, read_curve, short
+from scenes.kit import svg, theme
 from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
 from scenes.kit.text import BOLD, MEDIUM, SEMIBOLD, TITLE
-from scenes.kit.theme import BODY, CAPTION, CORAL, INK, LIT, NIGHT, PAPER, QUIET, SHADE, SUN
+from scenes.kit.theme import BODY, CAPTION, CORAL, INK, LIT, NIGHT, PAPER, QUIET, SAND, SHADE, SUN
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
+from scenes.opening import sit_down
 from scenes.replay import ReplayScene
-from scenes.table import table_for
-from scenes.table.match import Match
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.table.base import Table
 
 GAP = 14.0
+CHART_LEAST = 220.0
+"""A flatter chart tells nothing."""
+PODIUM_MOST = 230.0
 MEDALS = {1: SUN, 2: "#DCE1E8", 3: "#DDA06B"}
 WINNER_COLUMN = "#FCE3AC"
 RAIL = "#E7D8B7"
@@ -55,6 +57,8 @@ class Results(Scene):
         """The seats from the winner to the last."""
         self.curve = read_curve(self.session)
         self.copied = False
+        self.sheet = "points"
+        """Which of the two sheets is shown where large letters leave no room for both."""
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
@@ -76,11 +80,7 @@ class Results(Scene):
         setup = self.session.setup
         loaded = load_raw(games()[setup.game].model, setup.content)
         session = new_session(setup.game, setup.variant, setup.seats, seed, loaded, setup.mods)
-        table = table_for(setup.game)
-        assert table is not None
-        while self.table in self.app.stack:
-            self.app.stack.pop().leave()
-        self.app.push(table(self.app, Match(self.app, session)))
+        sit_down(self.app, session)
 
     def replay(self) -> None:
         self.app.push(ReplayScene(self.app, self.session))
@@ -90,14 +90,14 @@ class Results(Scene):
 
     def new_game(self) -> None:
         from scenes.setup import SetupScene
-        from scenes.title import TitleScene
+        from scenes.title import Title
 
-        self.app.replace(TitleScene(self.app), SetupScene(self.app, self.session.setup.game))
+        self.app.replace(Title(self.app), SetupScene(self.app, self.session.setup.game))
 
     def title(self) -> None:
-        from scenes.title import TitleScene
+        from scenes.title import Title
 
-        self.app.replace(TitleScene(self.app))
+        self.app.replace(Title(self.app))
 
     def copy_seed(self) -> None:
         try:
@@ -137,11 +137,22 @@ class Results(Scene):
         body = Box(20, rest.y + 16, ui.w - 40, rest.h - 30)
         left, right = body.cut_left(min(body.w * 0.4, 420 * (1 + 0.3 * more)), GAP)
         self._ranking(ui, left)
-        rows = len(self.outcome.parts) + 2
-        table_high = min(right.h * (0.5 + 0.08 * more), rows * 46.0 * max(1.0, ui.t * 0.85) + 34)
-        chart, table = right.cut_bottom(table_high, GAP)
-        self._chart(ui, chart)
-        self._breakdown(ui, table)
+        table_high = (len(self.outcome.parts) + 2) * 44.0 * max(1.0, ui.t * 0.85) + 34
+        if right.h - table_high >= CHART_LEAST * max(1.0, ui.t * 0.8):
+            chart, table = right.cut_bottom(table_high, GAP)
+            self._chart(ui, chart)
+            self._breakdown(ui, table)
+            return
+        head, sheet = right.cut_top(min(52.0, 44 * max(1.0, ui.t * 0.8)), GAP)
+        options = [(sheet_name, ui.say(f"results.{sheet_name}")) for sheet_name in ("points", "curve")]
+        ui.segments(head, "sheet", options, self.sheet, self._choose_sheet)
+        if self.sheet == "points":
+            self._breakdown(ui, sheet)
+        else:
+            self._chart(ui, sheet)
+
+    def _choose_sheet(self, sheet: str) -> None:
+        self.sheet = sheet
 
     def _ribbon(self, ui: Ui, box: Box) -> None:
         game = self.session.setup.game
@@ -188,6 +199,37 @@ class Results(Scene):
         row_high = min(96.0, (rest.h - 8 * (count - 1)) / count)
         for number, seat in enumerate(self.order):
             self._place(ui, Box(rest.x, rest.y + number * (row_high + 8), rest.w, row_high), seat)
+        free = rest.h - count * (row_high + 8) - 6
+        if free >= 96:
+            self._podium(ui, rest.cut_bottom(min(free, PODIUM_MOST))[1])
+
+    def _podium(self, ui: Ui, box: Box) -> None:
+        """The first three on their steps before a setting sun, where the list leaves room for it."""
+        high, wide = box.h, box.w
+        steps = [(0.5, 0.5, 0), (0.21, 0.36, 1), (0.79, 0.25, 2)]
+        if len(self.order) == 2:
+            steps = [(0.645, 0.5, 0), (0.355, 0.36, 1)]
+
+        def build() -> str:
+            sky = svg.linear("sky", ((0.0, "#F9C46B"), (0.6, "#EE7F63"), (1.0, "#8A4C86")))
+            text = sky + svg.rect(0, 0, wide, high, 14, "url(#sky)") + svg.circ(wide / 2, high * 0.62, high * 0.5, "#FFE3A3")
+            text += svg.path(f"M0 {high * 0.8} Q{wide * 0.25} {high * 0.7} {wide * 0.5} {high * 0.8} "
+                             f"T{wide} {high * 0.8} V{high - 14} Q{wide} {high} {wide - 14} {high} H14 "
+                             f"Q0 {high} 0 {high - 14} Z", "#1C7E93")  # fmt: skip
+            for at, share, _ in steps:
+                w, top = wide * 0.27, high * (1 - share)
+                text += svg.rect(wide * at - w / 2, top, w, high * share - 8, 8, SAND, INK, 2.5)
+                text += svg.rect(wide * at - w / 2, top, w, min(14, high * share * 0.25), 6, PAPER, INK, 2.5)
+            return text
+
+        picture = ui.art.compose(("podium", len(steps), wide, high), ui.px(wide), ui.px(high), build, view=(wide, high))
+        ui.blit(picture, box.x, box.y)
+        for at, share, number in steps:
+            seat = self.order[number]
+            x, top = box.x + wide * at, box.y + high * (1 - share)
+            d = min(64.0, high * 0.3) * (1 if number == 0 else 0.86)
+            ui.emblem(self.session.setup.seats[seat].colour, x, top - d / 2 + 1, d)
+            ui.number(self.outcome.ranks[seat], x, top + high * share / 2 + 2, high * min(0.22, share * 0.55))
 
     def _place(self, ui: Ui, box: Box, seat: int) -> None:
         who, rank = self.session.setup.seats[seat], self.outcome.ranks[seat]
@@ -202,7 +244,8 @@ class Results(Scene):
         x += d + 12
         wide = ui.number(self.outcome.scores[seat], box.right - 16, box.cy, min(40.0, box.h * 0.55), anchor="right")
         room = box.right - 28 - wide - x
-        ui.text(who.name, x, box.cy - box.h * 0.17, min(24, 24 / ui.t * 1.6), TITLE, max_w=room)
+        size = min(24, 24 / ui.t * 1.6)
+        ui.text(short(ui, who.name, size, TITLE, room), x, box.cy - box.h * 0.17, size, TITLE, max_w=room)
         level = ui.say("ai.human") if who.human else ui.say(f"ai.level.{who.player}")
         below = box.cy + box.h * 0.23
         if not who.human:
@@ -250,26 +293,27 @@ class Results(Scene):
         ui.fill(Box(inner.x, y - 1.5, inner.w, 3), INK)
         ui.text(ui.say("results.total"), labels.x, y + high / 2 + 2, 24, TITLE, max_w=label_w)
         for column, seat in zip(columns, self.order, strict=True):
-            ui.number(self.outcome.scores[seat], column.cx, y + high / 2 + 2, min(34.0, high * 0.8))
+            ui.number(self.outcome.scores[seat], column.cx, y + high / 2 + 2, min(34 * max(1.0, ui.t * 0.8), high * 0.8))
 
     def _head(self, ui: Ui, box: Box, seat: int) -> None:
         who = self.session.setup.seats[seat]
         d = min(34.0, box.h * 0.82)
         room = box.w - d - 20
-        wide = min(room, ui.text_width(who.name, BODY, BOLD))
+        name = short(ui, who.name, BODY, BOLD, room)
+        wide = min(room, ui.text_width(name, BODY, BOLD))
         x = box.cx - (wide + d + 8) / 2
         ui.emblem(who.colour, x + d / 2, box.cy, d)
-        ui.text(who.name, x + d + 8, box.cy, BODY, BOLD, max_w=room)
+        ui.text(name, x + d + 8, box.cy, BODY, BOLD, max_w=room)
 
     # -- what next -----------------------------------------------------------------------------------------------
 
     def _buttons(self) -> list[Button]:
         return [
-            Button("title", "home", "paper", self.title),
+            Button("title_screen", "home", "paper", self.title),
             Button("new_game", "dice", "paper", self.new_game),
-            Button("replay", "replay", "paper", self.replay),
+            Button("replay", "play", "paper", self.replay),
             Button("same_seed", "seed", "paper", self.same_seed),
-            Button("rematch", "redo", "coral", self.rematch),
+            Button("rematch", "replay", "coral", self.rematch),
         ]
 
     def _strip(self, ui: Ui, box: Box) -> None:
@@ -310,7 +354,7 @@ class Results(Scene):
 def _cell(ui: Ui, box: Box, points: int, share: float, colour: str) -> None:
     """A number over its bar; lost points are written with their sign and fill the bar from the right."""
     text = str(points).replace("-", "−")
-    ui.number(text, box.cx, box.y + box.h * 0.4, min(22.0, box.h * 0.5), theme.RED if points < 0 else INK)
+    ui.number(text, box.cx, box.y + box.h * 0.4, min(22 * max(1.0, ui.t * 0.75), box.h * 0.48), theme.RED if points < 0 else INK)
     rail = Box(box.cx - box.w * 0.32, box.y + box.h * 0.76, box.w * 0.64, max(4.0, min(6.0, box.h * 0.14)))
     ui.rounded(rail, RAIL, radius=3)
     wide = rail.w * abs(share)
@@ -330,7 +374,7 @@ def _button_width(ui: Ui, button: Button) -> float:
 def _rows(ui: Ui, buttons: list[Button], room: float) -> list[list[Button]]:
     """One row of buttons if they fit, else two."""
     wide = sum(_button_width(ui, button) for button in buttons) + GAP * (len(buttons) - 1)
-    if wide <= room:
+    if wide * 0.86 <= room:
         return [buttons]
     return [buttons[:2], buttons[2:]]
 

@@ -4,9 +4,9 @@ The points of all seats are packed into one int, eight bits a seat, so that what
 is a sum, and what such a sum is worth to a seat is worked out once and looked up ever after.
 
 Two acts hardly disturb each other: the mayor moves tourists between buildings of the night, the watchman
-between those of the day. The exception is the finest trick of the game: what one pawn has just flipped is empty,
-so the other can send a crowd there. Rarer effects (a tourist sent from the Dam changing who has the fewest
-visitors) are left out here; they are seen once the first act is done.
+between those of the day. The exception is the finest trick of the game: what one pawn has just flipped is
+empty, so the other can send a crowd there. Rarer effects (a tourist sent from the Dam changing who has the
+fewest visitors) are left out here; they are seen once the first act is done.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ LOW = (1 << BITS) - 1
 
 FLIP_COST = 0.01
 """Of two turns that bring the same, the one with fewer flips."""
+REMEMBERED = 2048
+"""Positions whose turns are kept, so that the second walk need not think again."""
 
 Judge = Callable[[int, Sequence[int]], float]
 """judge(seat, points of all seats): what these points are worth to the seat when its turn ends."""
@@ -58,7 +60,7 @@ class Outlook(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What both pawns do, and from where."""
+    """What both pawns do: its worth, the points after it, the crossings from which each pawn can do it."""
 
     value: float
     points: int
@@ -66,39 +68,40 @@ class Turn(NamedTuple):
 
 
 class Turns:
-    def __init__(self, rules: AmsterdamRules, judge: Judge, crowd_bonus: float = 0.0, tricks: bool = True) -> None:
+    """`crowd_bonus` is what a tourist in a building that can no longer be flipped is worth beyond his point;
+    without `tricks` nobody sees that a building just flipped is empty."""
+
+    def __init__(
+        self, rules: AmsterdamRules, judge: Judge, crowd_bonus: float = 0.0, tricks: bool = True
+    ) -> None:
         plan = rules.plan
         self.rules = rules
         self.judge = judge
         self.crowd_bonus = crowd_bonus if rules.tactical else 0.0
-        """What a tourist in a building that can no longer be flipped is worth beyond his point."""
         self.tricks = tricks
-        """See that a building just flipped is empty."""
-        seats = range(rules.seats)
         self.unit = tuple(sum(1 << BITS * p for p in near) for near in rules.seats_of)
         """By mask of seats: one point for each of them."""
-        self.side = tuple(
-            tuple((mask >> p & 1) - (mask & ~(1 << p)).bit_count() / (rules.seats - 1) for mask in range(1 << rules.seats))
-            for p in seats
-        )
-        """By seat and mask of seats: is a tourist there ours or theirs?"""
         self.everywhere = (1 << plan.crossings) - 1
         self.touch = tuple(
             sum(1 << c for c in range(plan.crossings) if tile in plan.around[c]) for tile in range(plan.tiles)
         )
         """By tile: the crossings around it, one bit each."""
-        self.idle = Act(self.everywhere, 0, 0.0, NOBODY, NOBODY, NOBODY, 0, False)
         self.ends = tuple(
             tuple(sum(1 << end for end in ends) | (rules.tactical << start) for start, ends in enumerate(row))
             for row in rules.reach
         )
         """[steps][crossing]: where a pawn can be after its walk; in the tactical variant it may stay."""
-        self._known: tuple[dict[int, float], ...] = tuple({} for _ in seats)
+        self.idle = Act(self.everywhere, 0, 0.0, NOBODY, NOBODY, NOBODY, 0, False)
+        self._known: tuple[dict[int, float], ...] = tuple({} for _ in range(rules.seats))
+        self._seen: dict[tuple[object, ...], tuple[tuple[int, int], list[Turn]]] = {}
 
     # -- points ----------------------------------------------------------------------------------------------
 
     def pack(self, points: Sequence[int]) -> int:
-        return sum(n << BITS * p for p, n in enumerate(points))
+        packed = 0
+        for n in reversed(points):
+            packed = packed << BITS | n
+        return packed
 
     def unpack(self, packed: int) -> list[int]:
         return [packed >> BITS * p & LOW for p in range(self.rules.seats)]
@@ -112,113 +115,129 @@ class Turns:
 
     # -- acts ------------------------------------------------------------------------------------------------
 
-    def acts(self, s: State, p: int, pawn: int, places: int) -> tuple[list[Act], list[Act]]:
-        """What `pawn` can do from one of the crossings `places`: acts that move tourists, flips that do not."""
-        rules, tourists, buildings, touch = self.rules, s.tourists, s.buildings, self.touch
-        face, faces, crowd, wrong = rules.face, rules.faces, rules.crowd, 1 - pawn
+    def acts(self, s: State, p: int, base: int, pawn: int, places: int) -> tuple[list[Act], list[Act]]:
+        """What `pawn` can do from one of the crossings `places`: acts that move tourists, flips that do not.
+
+        `base` is the packed points of `s`."""
+        rules, tourists, touch, wrong = self.rules, s.tourists, self.touch, 1 - pawn
+        face, crowd = rules.face, rules.crowd
         moving, empty = [], []
         for tile, shown in enumerate(s.shows):
             if face[shown] != wrong or not touch[tile] & places:
                 continue
-            made = faces[buildings[tile]][pawn]
+            made = rules.faces[s.buildings[tile]][pawn]
             if not tourists[tile]:
                 empty.append(Act(touch[tile], 0, 0.0, tile, NOBODY, made, 0, False))
             elif tourists[tile] < crowd:
-                moving.append(self._flip(s, p, tile, made))
-        if tourists[rules.plan.dam] and self.touch[rules.plan.dam] & places:
-            moving.append(self._send(s, p, pawn))
+                moving.append(self._flip(s, p, base, tile, made))
+        if tourists[rules.plan.dam] and touch[rules.plan.dam] & places:
+            moving.append(self._send(s, p, base, pawn))
         return moving, empty
 
-    def _flip(self, s: State, p: int, tile: int, made: int) -> Act:
+    def _flip(self, s: State, p: int, base: int, tile: int, made: int) -> Act:
         homes = self.rules.destinations(s, tile) or [self.rules.plan.dam]
-        gain, bonus = self.move(s, p, tile, homes[0])
+        gain, bonus = self._move(s, p, tile, homes[0])
         if len(homes) > 1:
-            base = self.pack(s.points)
             best = self.worth(p, base + gain) + bonus
             for home in homes[1:]:
-                other, other_bonus = self.move(s, p, tile, home)
+                other, other_bonus = self._move(s, p, tile, home)
                 value = self.worth(p, base + other) + other_bonus
                 if value > best:
                     best, gain, bonus = value, other, other_bonus
-        empty = homes[0] != self.rules.plan.dam and not s.tourists[homes[0]]
+        empty = not s.tourists[homes[0]] and homes[0] != self.rules.plan.dam
         return Act(self.touch[tile], gain, bonus, tile, s.shows[tile], made, s.tourists[tile], empty)
 
-    def move(self, s: State, p: int, tile: int, home: int) -> tuple[int, float]:
+    def _move(self, s: State, p: int, tile: int, home: int) -> tuple[int, float]:
         """What it brings when the tourists of `tile` go to `home`."""
         count, near = s.tourists[tile], s.near
         gain = count * (self.unit[near[home]] - self.unit[near[tile]])
-        if not self.crowd_bonus or home == self.rules.plan.dam:
-            return gain, 0.0
         total = count + s.tourists[home]
-        return gain, self.crowd_bonus * total * self.side[p][near[home]] if total >= self.rules.crowd else 0.0
+        if not self.crowd_bonus or total < self.rules.crowd or home == self.rules.plan.dam:
+            return gain, 0.0
+        ours = near[home] >> p & 1
+        theirs = (near[home] & ~(1 << p)).bit_count() / (self.rules.seats - 1)
+        return gain, self.crowd_bonus * total * (ours - theirs)
 
-    def _send(self, s: State, p: int, pawn: int) -> Act:
+    def _send(self, s: State, p: int, base: int, pawn: int) -> Act:
         """Where one tourist from the Dam does most good."""
         dam, face = self.rules.plan.dam, self.rules.face
-        base = self.pack(s.points) - self.unit[s.near[dam]]
+        leave = self.unit[s.near[dam]]
         masks = {s.near[tile] for tile, shown in enumerate(s.shows) if face[shown] == pawn}
-        best = max(masks, key=lambda mask: self.worth(p, base + self.unit[mask]), default=s.near[dam])
-        gain = self.unit[best] - self.unit[s.near[dam]]
+        gains = [self.unit[mask] - leave for mask in sorted(masks)]
+        gain = max(gains, key=lambda gain: self.worth(p, base + gain), default=0)
         return Act(self.touch[dam], gain, 0.0, NOBODY, NOBODY, NOBODY, 1, False)
 
-    def after(self, s: State, p: int, first: Act, second: Act) -> int:
+    def _after(self, s: State, p: int, base: int, first: Act, second: Act) -> int:
         """What `second` brings once `first` has emptied a building that shows what its tourists look for."""
         near = s.near
         gain = second.count * (self.unit[near[first.tile]] - self.unit[near[second.tile]])
-        if not second.empty:
-            return gain
-        base = self.pack(s.points)
-        return gain if self.worth(p, base + gain) > self.worth(p, base + second.gain) else second.gain
+        if second.empty and self.worth(p, base + gain) <= self.worth(p, base + second.gain):
+            return second.gain
+        return gain
 
     # -- turns -----------------------------------------------------------------------------------------------
 
     def turns(self, s: State, p: int, places: tuple[int, int]) -> list[Turn]:
-        """Every turn better than idling, best first, then idling; each pawn ends on one of its `places`."""
+        """Every turn better than idling, best first, then idling; each pawn ends on one of its `places` (or
+        on more than these, when the turns of this position are known from its first walk)."""
+        key = (p, tuple(s.tourists), tuple(s.shows), tuple(s.hotels))
+        seen = self._seen.get(key)
+        if seen and not places[0] & ~seen[0][0] and not places[1] & ~seen[0][1]:
+            return seen[1]
+        if len(self._seen) >= REMEMBERED:
+            self._seen.clear()
+        turns = self._turns(s, p, places)
+        self._seen[key] = places, turns
+        return turns
+
+    def _turns(self, s: State, p: int, places: tuple[int, int]) -> list[Turn]:
         base = self.pack(s.points)
-        found = []
-        known, worth = self._known[p], self.worth
+        known, worth, nothing = self._known[p], self.worth, self.idle
         idle = worth(p, base)
-        moving, empty = zip(*(self.acts(s, p, pawn, places[pawn]) for pawn in (0, 1)), strict=True)
-        for mayor in [self.idle, *moving[0]]:
-            for watchman in [self.idle, *moving[1]]:
+        mayors, mayors_empty = self.acts(s, p, base, 0, places[0])
+        watchmen, watchmen_empty = self.acts(s, p, base, 1, places[1])
+        found = []
+        for mayor in [nothing, *mayors]:
+            for watchman in [nothing, *watchmen]:
                 points = base + mayor.gain + watchman.gain
                 value = known.get(points)
                 if value is None:
                     value = worth(p, points)
                 value += mayor.bonus + watchman.bonus
                 if value > idle:
-                    flips = (mayor is not self.idle) + (watchman is not self.idle)
+                    flips = (mayor is not nothing) + (watchman is not nothing)
                     found.append(Turn(value - FLIP_COST * flips, points, (mayor.touch, watchman.touch)))
         if self.tricks:
-            found += [turn for turn in self._tricks(s, p, base, moving, empty) if turn.value > idle]
-        found.sort(key=lambda turn: -turn.value)
+            found += self._tricks(s, p, base, idle, mayors + mayors_empty, watchmen, 0)
+            found += self._tricks(s, p, base, idle, watchmen + watchmen_empty, mayors, 1)
+        found.sort(key=_value, reverse=True)
         found.append(Turn(idle, base, (self.everywhere, self.everywhere)))
         return found
 
     def _tricks(
-        self, s: State, p: int, base: int, moving: Sequence[list[Act]], empty: Sequence[list[Act]]
+        self, s: State, p: int, base: int, idle: float, firsts: list[Act], seconds: list[Act], pawn: int
     ) -> list[Turn]:
-        """One pawn flips a building, and the tourists whom the other chases away go there."""
+        """`pawn` flips a building first, and the tourists whom the other chases away go there."""
+        wanted: dict[int, list[Act]] = {}
+        for second in seconds:
+            wanted.setdefault(second.shown, []).append(second)
+        wanted.pop(NOBODY, None)
         found = []
-        for pawn in (0, 1):
-            wanted = {act.shown for act in moving[1 - pawn]}
-            for first in moving[pawn] + empty[pawn]:
-                if first.made not in wanted or first.made == NOBODY:
-                    continue
-                for second in moving[1 - pawn]:
-                    if second.shown != first.made:
-                        continue
-                    points = base + first.gain + self.after(s, p, first, second)
-                    value = self.worth(p, points) + first.bonus + second.bonus - 2 * FLIP_COST
+        for first in firsts:
+            for second in wanted.get(first.made, ()):
+                points = base + first.gain + self._after(s, p, base, first, second)
+                value = self.worth(p, points) + first.bonus + second.bonus - 2 * FLIP_COST
+                if value > idle:
                     touch = (second.touch, first.touch) if pawn else (first.touch, second.touch)
                     found.append(Turn(value, points, touch))
         return found
 
-    def walks(self, s: State, p: int, legal: list[Action]) -> list[Outlook]:
-        """How well the turn can end after each walk."""
-        places = tuple(
-            self.ends[s.steps[pawn]][s.pawns[pawn]] if s.steps[pawn] else 1 << s.pawns[pawn] for pawn in (0, 1)
-        )
+    def walks(self, s: State, p: int, legal: list[Action], risk: Sequence[Sequence[float]]) -> list[Outlook]:
+        """How well the turn can end after each walk; `risk` is the price of leaving a pawn on a crossing."""
+        places = [1 << crossing for crossing in s.pawns]
+        for pawn in (0, 1):
+            if s.steps[pawn]:
+                places[pawn] = self.ends[s.steps[pawn]][s.pawns[pawn]]
         turns = self.turns(s, p, (places[0], places[1]))
         found = []
         for action in legal:
@@ -227,9 +246,10 @@ class Turns:
             else:
                 _, pawn, end = action
                 others = self._places_left(s, pawn, end)
+            price = self._price(risk, pawn, end, others) if risk else 0.0
             for value, points, touch in turns:
                 if touch[pawn] >> end & 1 and touch[1 - pawn] & others:
-                    found.append(Outlook(value, points, action))
+                    found.append(Outlook(value - price, points, action))
                     break
         return found
 
@@ -243,52 +263,68 @@ class Turns:
             steps = min(steps, self.rules.steps_shared - self.rules.plan.distance[s.pawns[pawn]][end])
         return self.ends[steps][s.pawns[other]] & ~(1 << end)
 
+    def _price(self, risk: Sequence[Sequence[float]], pawn: int, end: int, others: int) -> float:
+        safest = min(price for crossing, price in enumerate(risk[1 - pawn]) if others >> crossing & 1)
+        return risk[pawn][end] + safest
+
     # -- acting ----------------------------------------------------------------------------------------------
 
     def acting(self, s: State, p: int, legal: list[Action]) -> list[Outlook]:
         """How well the turn can end after each act."""
         base = self.pack(s.points)
-        answers = [self._answers(s, p, pawn) for pawn in (0, 1)]
+        if len(legal) == 1:
+            return [Outlook(self.worth(p, base), base, legal[0])]
+        answers = [self._answers(s, p, base, pawn) for pawn in (0, 1)]
         found = []
         for action in legal:
             if action[0] == DONE:
                 found.append(Outlook(self.worth(p, base), base, action))
-                continue
-            verb, pawn, tile = action
-            if verb == FLIP:
-                made = self.rules.faces[s.buildings[tile]][pawn]
-                empty = Act(0, 0, 0.0, tile, NOBODY, made, 0, False)
-                act = self._flip(s, p, tile, made) if s.tourists[tile] else empty
             else:
-                near, dam = s.near, self.rules.plan.dam
-                act = Act(0, self.unit[near[tile]] - self.unit[near[dam]], 0.0, NOBODY, NOBODY, NOBODY, 1, False)
-            found.append(self._answered(s, p, act, answers[1 - pawn], action))
+                act = self._act(s, p, base, action)
+                found.append(self._answered(s, p, base, act, answers[1 - action[1]], action))
         return found
+
+    def _act(self, s: State, p: int, base: int, action: Action) -> Act:
+        verb, pawn, tile = action
+        if verb != FLIP:
+            gain = self.unit[s.near[tile]] - self.unit[s.near[self.rules.plan.dam]]
+            return Act(0, gain, 0.0, NOBODY, NOBODY, NOBODY, 1, False)
+        made = self.rules.faces[s.buildings[tile]][pawn]
+        if s.tourists[tile]:
+            return self._flip(s, p, base, tile, made)
+        return Act(0, 0, 0.0, tile, NOBODY, made, 0, False)
 
     def settling(self, s: State, p: int, legal: list[Action]) -> list[Outlook]:
         """How well the turn can end after each choice of a destination."""
-        tile, pawn = s.flipping, s.flipper
+        base, tile, pawn = self.pack(s.points), s.flipping, s.flipper
         made = self.rules.faces[s.buildings[tile]][pawn]
-        answers = self._answers(s, p, 1 - pawn)
+        answers = self._answers(s, p, base, 1 - pawn)
         found = []
         for action in legal:
-            gain, bonus = self.move(s, p, tile, action[1])
+            gain, bonus = self._move(s, p, tile, action[1])
             act = Act(0, gain, bonus, tile, s.shows[tile], made, s.tourists[tile], False)
-            found.append(self._answered(s, p, act, answers, action))
+            found.append(self._answered(s, p, base, act, answers, action))
         return found
 
-    def _answers(self, s: State, p: int, pawn: int) -> list[Act]:
+    def _answers(self, s: State, p: int, base: int, pawn: int) -> list[Act]:
         """What is left for `pawn` to do where it stands."""
-        return [] if s.acted >> pawn & 1 else self.acts(s, p, pawn, 1 << s.pawns[pawn])[0]
+        return [] if s.acted >> pawn & 1 else self.acts(s, p, base, pawn, 1 << s.pawns[pawn])[0]
 
-    def _answered(self, s: State, p: int, act: Act, answers: list[Act], action: Action) -> Outlook:
-        """`act`, then the best answer of the other pawn."""
-        base = self.pack(s.points) + act.gain
-        best = Outlook(self.worth(p, base) + act.bonus - FLIP_COST, base, action)
+    def _answered(self, s: State, p: int, base: int, act: Act, answers: list[Act], action: Action) -> Outlook:
+        """`act`, then the best answer of the other pawn, unless the game is over by then."""
+        after = base + act.gain
+        best = Outlook(self.worth(p, after) + act.bonus - FLIP_COST, after, action)
+        if act.gain and max(self.unpack(after)) >= self.rules.target:
+            return best
         for answer in answers:
-            trick = self.tricks and act.made != NOBODY and answer.shown == act.made
-            points = base + (self.after(s, p, act, answer) if trick else answer.gain)
-            value = self.worth(p, points) + act.bonus + answer.bonus - 2 * FLIP_COST
+            gain = answer.gain
+            if self.tricks and answer.shown == act.made != NOBODY:
+                gain = self._after(s, p, base, act, answer)
+            value = self.worth(p, after + gain) + act.bonus + answer.bonus - 2 * FLIP_COST
             if value > best.value:
-                best = Outlook(value, points, action)
+                best = Outlook(value, after + gain, action)
         return best
+
+
+def _value(turn: Turn) -> float:
+    return turn.value

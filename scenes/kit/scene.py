@@ -42,7 +42,7 @@ class Scene:
         self.hand: Holder | None = None
         self._down: tuple[float, float] | None = None
 
-    # -- what a scene may override -----------------------------------------------------------------------------
+    # -- what a scene may override ---------------------------------------------------------------------------
 
     def enter(self) -> None:
         """Called when the scene comes to the top."""
@@ -65,6 +65,10 @@ class Scene:
         """A key of the scene's own; True when it was used."""
         return False
 
+    def hushed(self) -> bool:
+        """No tooltips now: something more important is shown."""
+        return self.hand is not None and self.hand.holding is not None
+
     def wheel(self, steps: float) -> None:
         """The mouse wheel, up is positive."""
 
@@ -72,7 +76,7 @@ class Scene:
         """Escape."""
         self.app.pop()
 
-    # -- events ------------------------------------------------------------------------------------------------
+    # -- events ----------------------------------------------------------------------------------------------
 
     def handle(self, event: Event, u: float) -> None:
         if event.type == pygame.MOUSEMOTION:

@@ -26,6 +26,7 @@ class Scroll:
         self.offset = 0.0
         self._view = 1.0
         self._content = 1.0
+        self._followed: str | None = None
 
     @property
     def slack(self) -> float:
@@ -35,13 +36,13 @@ class Scroll:
     def window(self, ui: Ui, box: Box, content: float) -> Iterator[Box]:
         """Yields where a content of that height goes; what sticks out is neither seen nor clicked."""
         self._view, self._content = box.h, content
+        self._follow_focus(ui, box)
         self.offset = min(max(0.0, self.offset), self.slack)
         inner = Box(box.x, box.y - self.offset, box.w - (BAR if self.slack else 0), content)
         with ui.clipped(Box(box.x, box.y, inner.w, box.h)):
             yield inner
         if self.slack:
             self._bar(ui, Box(box.right - BAR + 6, box.y, BAR - 6, box.h))
-        self._follow_focus(ui, box)
 
     def wheel(self, steps: float) -> None:
         self.offset -= steps * WHEEL
@@ -70,8 +71,9 @@ class Scroll:
     def _follow_focus(self, ui: Ui, box: Box) -> None:
         """Tab and arrows lead to things outside the window; the list moves so that they are seen."""
         zone = ui.zones.focused
-        if zone is None or zone.clip is None or zone.clip[:2] != box[:2] or zone.in_sight:
+        if zone is None or zone.id == self._followed or not ui.zones.keyboard:
             return
-        above = zone.box.y < box.y
-        self.offset += zone.box.y - box.y - 8 if above else zone.box.bottom - box.bottom + 8
-        ui.app.dirty = True
+        self._followed = zone.id
+        if zone.clip is not None and zone.clip[:2] == box[:2] and not zone.in_sight:
+            above = zone.box.y < box.y
+            self.offset += zone.box.y - box.y - 8 if above else zone.box.bottom - box.bottom + 8

@@ -83,9 +83,7 @@ class Ui:
         self.surface.blit(surface, (round(x * self.u), round(y * self.u)))
 
     def blit_centre(self, surface: Surface, cx: float, cy: float) -> None:
-        self.surface.blit(
-            surface, (round(cx * self.u - surface.width / 2), round(cy * self.u - surface.height / 2))
-        )
+        self.surface.blit(surface, (round(cx * self.u - surface.width / 2), round(cy * self.u - surface.height / 2)))
 
     def image(self, name: str, cx: float, cy: float, w: float, h: float | None = None, **colours: str) -> None:
         """A drawing with its centre there."""
@@ -115,7 +113,11 @@ class Ui:
 
     def line(self, x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 2) -> None:
         pygame.draw.aaline(
-            self.surface, colour, (x1 * self.u, y1 * self.u), (x2 * self.u, y2 * self.u), max(1, round(width * self.u))
+            self.surface,
+            colour,
+            (x1 * self.u, y1 * self.u),
+            (x2 * self.u, y2 * self.u),
+            max(1, round(width * self.u)),
         )
 
     # -- words -----------------------------------------------------------------------------------------------
@@ -178,9 +180,8 @@ class Ui:
 
     def is_hot(self, name: str) -> bool:
         """Hovered by the pointer or focused by the keyboard."""
-        zones = self.zones
-        hovered = zones.hovered_before
-        return hovered == name or (zones.keyboard and zones.focus == name)
+        zones, hovered = self.zones, self.zones.hovered
+        return (hovered is not None and hovered.id == name) or (zones.keyboard and zones.focus == name)
 
     def button(
         self, box: Box, name: str, label: str, click: Callable[[], None] | None, icon: str | None = None,
@@ -222,7 +223,12 @@ class Ui:
     def round_button(self, cx: float, cy: float, r: float, name: str, icon: str, click: Callable[[], None] | None,
                      tone: str = "paper", tip: str = "", why: str = "") -> None:  # fmt: skip
         box = Box(cx - r, cy - r, 2 * r, 2 * r)
-        face, ink = {"paper": (PAPER, INK), "ink": (INK, PAPER), "coral": (CORAL, "#FFFFFF"), "sun": (SUN, INK)}[tone]
+        face, ink = {
+            "paper": (PAPER, INK),
+            "ink": (INK, PAPER),
+            "coral": (CORAL, "#FFFFFF"),
+            "sun": (SUN, INK),
+        }[tone]
         if click is None:
             face, ink = "#E6DCC6", "#8C8470"
         pressed = self.zones.pressed == name and self.is_hot(name)
@@ -276,8 +282,9 @@ class Ui:
         if self.zones.keyboard and self.zones.focus == name:
             self.hover_ring(box.inset(0, 4))
 
-    def field(self, box: Box, name: str, value: str, change: Callable[[str], None], hint: str = "") -> None:
-        """A line of text to type in."""
+    def field(self, box: Box, name: str, value: str, change: Callable[[str], None], hint: str = "",
+              tip: str = "") -> None:  # fmt: skip
+        """A line of text to type in; while it is empty the hint shows what would be used."""
         editing = self.zones.focus == name
         self.rounded(box, theme.LIT if editing else PAPER, radius=12, outline=3 if editing else 2,
                      stroke=SUN if editing else INK)  # fmt: skip
@@ -285,7 +292,7 @@ class Ui:
         wide = self.text(shown, box.x + 14, box.cy, BODY, SEMIBOLD, colour, max_w=box.w - 34) if shown else 0
         if editing:
             self.line(box.x + 16 + wide, box.y + 9, box.x + 16 + wide, box.bottom - 9, CORAL, 2.5)
-        self.zone(Zone(name, box, edit=change, value=value, tip=hint))
+        self.zone(Zone(name, box, edit=change, value=value, tip=tip))
 
     def heading(self, text: str, x: float, cy: float, size: float = HEADING, colour: str = INK,
                 anchor: str = "left", max_w: float | None = None) -> float:  # fmt: skip
@@ -338,5 +345,3 @@ def _veil(size: tuple[int, int], colour: str, opacity: float) -> Surface:
 
 def _later(choose: Callable[[str], None], value: str) -> Callable[[], None]:
     return lambda: choose(value)
-
-

@@ -57,6 +57,8 @@ class Zones:
 
     def __init__(self) -> None:
         self.all: list[Zone] = []
+        self._laid: list[Zone] = []
+        """The zones of the frame that is being drawn; they count once it is complete."""
         self.focus: str | None = None
         self.keyboard = False
         """The focus ring shows only while the keyboard is used."""
@@ -65,16 +67,21 @@ class Zones:
         self.scope: Callable[[Zone], bool] | None = None
         """Limits the keyboard to some zones, for example to legal targets while a piece is held."""
 
-        self.hovered_before: str | None = None
-        """The zone hovered in the last frame: what a widget asks while the new zones are being laid."""
-
     def begin(self) -> None:
-        zone = self.hovered
-        self.hovered_before = zone.id if zone else None
-        self.all = []
+        self._laid = []
+
+    def end(self) -> None:
+        self.all = self._laid
+
+    def laid(self) -> list[Zone]:
+        """The zones of this frame so far, to be restored with a picture that is used again."""
+        return list(self._laid)
+
+    def restore(self, zones: list[Zone]) -> None:
+        self._laid = list(zones)
 
     def add(self, zone: Zone) -> None:
-        self.all.append(zone)
+        self._laid.append(zone)
 
     def at(self, x: float, y: float) -> Zone | None:
         """The topmost zone there."""
@@ -105,7 +112,10 @@ class Zones:
             return
         self.keyboard = True
         names = [z.id for z in zones]
-        at = names.index(self.focus) + step if self.focus in names else (0 if step > 0 else -1)
+        if self.focus in names:
+            at = names.index(self.focus) + step
+        else:
+            at = next((i for i, z in enumerate(zones) if z.piece), 0 if step > 0 else -1)
         self.focus = names[at % len(names)]
 
     def walk(self, dx: int, dy: int) -> None:

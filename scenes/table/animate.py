@@ -82,7 +82,11 @@ class Motion:
             share = self._share(name)
             if begin is None:
                 appear = ease_in_out(share)
-                yield name, end._replace(alpha=end.alpha * appear, size=end.size * mix(0.6, 1, appear)), share < 1
+                yield (
+                    name,
+                    end._replace(alpha=end.alpha * appear, size=end.size * mix(0.6, 1, appear)),
+                    share < 1,
+                )
             elif share >= 1 or begin[:3] == end[:3]:
                 yield name, end, False
             else:

@@ -95,9 +95,10 @@ class Table(Scene):
         self._arranged: tuple[object, ...] = ()
         self._peeked: tuple[int | None, float] = (None, 0.0)
         self._results_shown = False
+        self._still: tuple[tuple[object, ...], pygame.Surface, list[Zone]] | None = None
         self._read_lines(0)
 
-    # -- what a game's table says --------------------------------------------------------------------------------
+    # -- what a game's table says ----------------------------------------------------------------------------
 
     def arrange(self, ui: Ui, centre: Box) -> None:
         """Work out the boxes of the game's own parts."""
@@ -112,8 +113,11 @@ class Table(Scene):
         raise NotImplementedError
 
     def draw_board(self, ui: Ui, view: State) -> None:
-        """What lies under the pieces."""
+        """What lies under the pieces and changes only with the view."""
         raise NotImplementedError
+
+    def draw_targets(self, ui: Ui, view: State) -> None:
+        """Where the held piece may go: glowing, under the pieces, drawn for every frame."""
 
     def draw_over(self, ui: Ui, view: State) -> None:
         """What lies over the pieces: badges, previews."""
@@ -146,7 +150,7 @@ class Table(Scene):
         """One of several moves, for the chooser."""
         return " + ".join(self.rules.verbs[a[0]].name for a in move.actions)
 
-    # -- the flow ------------------------------------------------------------------------------------------------
+    # -- the flow --------------------------------------------------------------------------------------------
 
     @property
     def my_turn(self) -> bool:
@@ -173,6 +177,9 @@ class Table(Scene):
 
     def leave(self) -> None:
         self.match.stop()
+
+    def hushed(self) -> bool:
+        return super().hushed() or self.bubble is not None or self.peek is not None
 
     def wake(self) -> float:
         return 0.03 if self.match.waiting or self.match.thinking is not None else 0.5
@@ -298,7 +305,7 @@ class Table(Scene):
         if self.scrubber is not None:
             self.scrubber.draw(ui, box)
 
-    # -- the log -------------------------------------------------------------------------------------------------
+    # -- the log ---------------------------------------------------------------------------------------------
 
     def _read_lines(self, upto: int) -> None:
         """Sentences for the first `upto` entries; the chance that follows a move belongs to it."""
@@ -321,7 +328,7 @@ class Table(Scene):
         after = self.pieces(self.session.view(self.viewer, line.last + 1))
         return {name for name, piece in after.items() if before.get(name, None) != piece}
 
-    # -- the hand ------------------------------------------------------------------------------------------------
+    # -- the hand --------------------------------------------------------------------------------------------
 
     def picked(self, piece: str) -> None:
         self.app.sound.play("pick")
@@ -409,7 +416,7 @@ class Table(Scene):
         self.app.sound.play("refuse")
         self.bubble = Bubble(text, at[0], at[1], time.monotonic() + BUBBLE_SECONDS)
 
-    # -- buttons and keys ----------------------------------------------------------------------------------------
+    # -- buttons and keys ------------------------------------------------------------------------------------
 
     def undo(self) -> None:
         if self.draft is not None:
@@ -515,7 +522,7 @@ class Table(Scene):
             self.peek = seat
             self.app.dirty = True
 
-    # -- drawing -------------------------------------------------------------------------------------------------
+    # -- drawing ---------------------------------------------------------------------------------------------
 
     def draw(self, ui: Ui) -> None:
         frame = panels.skeleton(ui)
@@ -532,22 +539,46 @@ class Table(Scene):
                 self.preview = self.look_ahead(self.best_of(self.hand.targets[target]))
         elif self.draft is None:
             self.preview = None
-        ui.cover(self.backdrop)
-        panels.ribbon(ui, frame.ribbon, self)
-        panels.seats(ui, frame.left, self)
-        panels.log(ui, frame.right, self)
-        panels.tray(ui, frame.tray, self)
-        view = self.view
-        self.draw_board(ui, view)
+        self._draw_still(ui, frame)
+        self.draw_targets(ui, self.view)
         self._draw_pieces(ui)
-        self.draw_over(ui, view)
         self._draw_held(ui)
+        self.draw_over(ui, self.view)
+        if self.scrubbing:  # over the pieces of the tray whose place it takes
+            panels.tray(ui, frame.tray, self)
         if self.peek is not None:
             panels.peek(ui, frame, self, self.peek)
         if self.choices:
             panels.chooser(ui, frame, self)
         if self.bubble is not None:
             panels.bubble(ui, self.bubble)
+
+    def _draw_still(self, ui: Ui, frame: panels.Frame) -> None:
+        """All that stays as it is while pieces glide, drawn once: a frame in motion costs a third of a full one."""
+        look = self._look()
+        if self._still is not None and look == self._still[0] and self._still[1].size == ui.surface.size:
+            ui.surface.blit(self._still[1], (0, 0))
+            self.zones.restore(self._still[2])
+            return
+        ui.cover(self.backdrop)
+        panels.ribbon(ui, frame.ribbon, self)
+        panels.seats(ui, frame.left, self)
+        panels.log(ui, frame.right, self)
+        if not self.scrubbing:
+            panels.tray(ui, frame.tray, self)
+        self.draw_board(ui, self.view)
+        self._still = (self._look(), ui.surface.copy(), self.zones.laid())
+
+    def _look(self) -> tuple[object, ...]:
+        """Everything the still part of the picture depends on."""
+        zones, hovered = self.zones, self.zones.hovered
+        return (
+            id(self.view), self.viewer, self.shown, self.motion is None, self.my_turn, len(self.session.log),
+            self.scrubbing, self._arranged, self.app.settings.speed, self.log_scroll, len(self.lines),
+            hovered.id if hovered is not None else None, zones.focus, zones.keyboard, zones.pressed,
+            self.hand.holding, self.draft, id(self.preview), str(self.match.hint), self.match.waiting,
+            self.session.can_redo(), self.marked,
+        )  # fmt: skip
 
     def best_of(self, moves: list[Move]) -> Move:
         """Which of several moves with one target the preview shows first."""

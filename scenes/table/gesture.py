@@ -112,6 +112,8 @@ class Hand:
             self.mat.put_back(piece, at)
 
     def release(self) -> None:
+        if self.how == "keys":
+            self.mat.zones.focus = None
         self.holding, self.dragging, self.targets, self.how = None, False, {}, ""
         self.mat.zones.scope = None
 

@@ -57,14 +57,16 @@ class MauiTable(Table):
     tint = "#8E2A66"
     rules: MauiRules
 
-    # -- layout --------------------------------------------------------------------------------------------------
+    # -- layout ----------------------------------------------------------------------------------------------
 
     def arrange(self, ui: Ui, centre: Box) -> None:
         rules = self.rules
-        board_h = min(centre.h * 0.30, 46 + rules.motifs * 30.0)
+        ratio = (rules.columns * 50 + 122) / (rules.rows * 50 + 118)
+        beach_h = (centre.w * 0.70 - 14) / ratio
+        board_h = max(min(centre.h * 0.30, 46 + rules.motifs * 30.0), centre.h - beach_h - 12)
+        board_h = min(board_h, 50 + rules.motifs * 44.0)
         self.board, lower = centre.cut_top(board_h, 12)
         market_w = min(lower.w * 0.30, lower.h * 0.66)
-        ratio = (rules.columns * 50 + 122) / (rules.rows * 50 + 118)
         room, _ = lower.cut_right(market_w, 14)
         fit = room.fit(ratio)
         cell_px = max(12, int(fit.w * ui.u * 50 / (rules.columns * 50 + 122)))
@@ -105,7 +107,7 @@ class MauiTable(Table):
         k, pitch = maui_draw.market_scale(self.market, self.rules)
         return self.market.x + 45 * k, self.market.y + (66 + 76) * k + row * pitch, 34 * k
 
-    # -- pieces --------------------------------------------------------------------------------------------------
+    # -- pieces ----------------------------------------------------------------------------------------------
 
     def pieces(self, view: State) -> dict[str, Piece]:
         rules = self.rules
@@ -140,7 +142,9 @@ class MauiTable(Table):
             kind = view.icons[seat * len(cells) + icon]
             if kind >= 0:
                 box = shore.box(shore.beach.cell(column, row))
-                found[f"icon:{view.part}:{seat}:{icon}"] = Piece(box.cx, box.cy, box.w, ("icon", rules.kind_ids[kind]), 5)
+                found[f"icon:{view.part}:{seat}:{icon}"] = Piece(
+                    box.cx, box.cy, box.w, ("icon", rules.kind_ids[kind]), 5
+                )
         for column in range(rules.width):
             place = seat * rules.width + column
             towel = view.beach[place]
@@ -154,7 +158,14 @@ class MauiTable(Table):
                 self._on_square(found, view, seat, shore, column, top, square)
 
     def _on_square(
-        self, found: dict[str, Piece], view: State, seat: int, shore: Shore, column: int, top: int, square: int
+        self,
+        found: dict[str, Piece],
+        view: State,
+        seat: int,
+        shore: Shore,
+        column: int,
+        top: int,
+        square: int,
     ) -> None:
         base = (seat * self.rules.width + column) * SQUARES + square
         box = shore.square(column, top, square)
@@ -166,7 +177,9 @@ class MauiTable(Table):
                 box.cx, box.cy, shore.cell * 0.92, ("crab", view.crabs_on[base]), 14
             )
         if column and shore.wet(top)[square]:
-            found[f"penalty:{seat}:{column}:{square}"] = Piece(box.cx, box.cy, min(box.h, shore.cell * 0.72), ("penalty",), 13)
+            found[f"penalty:{seat}:{column}:{square}"] = Piece(
+                box.cx, box.cy, min(box.h, shore.cell * 0.72), ("penalty",), 13
+            )
 
     def _money(self, found: dict[str, Piece], view: State) -> None:
         for row in range(len(view.zones)):
@@ -190,7 +203,9 @@ class MauiTable(Table):
                 for n in range(view.pearls[seat * len(rules.pearl_kinds) + pearl]):
                     at = spots.pearl(pearl, n) if mine else self._panel_spot(seat, f"pearl{pearl}")
                     if at is not None:
-                        found[f"pearl:{seat}:{pearl}:{n}"] = Piece(*at, ("pearl", rules.kind_ids[rules.pearl_kinds[pearl]]), 30)
+                        found[f"pearl:{seat}:{pearl}:{n}"] = Piece(
+                            *at, ("pearl", rules.kind_ids[rules.pearl_kinds[pearl]]), 30
+                        )
             number = 0
             for motif in range(rules.motifs):
                 for n in range(view.tokens[seat * rules.motifs + motif]):
@@ -203,7 +218,7 @@ class MauiTable(Table):
         box = self.lines_at.get(f"{seat}:{what}")
         return None if box is None else (box.cx, box.cy, box.h)
 
-    # -- pictures ------------------------------------------------------------------------------------------------
+    # -- pictures --------------------------------------------------------------------------------------------
 
     def draw_piece(self, ui: Ui, name: str, piece: Piece) -> pygame.Surface | None:
         kind, *what = piece.look
@@ -240,6 +255,9 @@ class MauiTable(Table):
         maui_draw.row_values(ui, self.shore, self.rules)
         maui_draw.market(ui, self, view)
         self.scoreboard.draw(ui, self, view)
+
+    def draw_targets(self, ui: Ui, view: State) -> None:
+        self.scoreboard.targets(ui, self, view)
         maui_draw.targets(ui, self, view)
 
     def draw_over(self, ui: Ui, view: State) -> None:
@@ -270,7 +288,7 @@ class MauiTable(Table):
             self.blit_piece(ui, name, piece)
         maui_draw.pins(ui, self, shore, view, seat)
 
-    # -- gestures ------------------------------------------------------------------------------------------------
+    # -- gestures --------------------------------------------------------------------------------------------
 
     def market_place(self, towel: int) -> tuple[int, int] | None:
         """(row, place) of a towel in the market."""
@@ -311,7 +329,10 @@ class MauiTable(Table):
 
     def best_of(self, moves: list[Move]) -> Move:
         """The plain placement if it is legal, else the one that needs the fewest motif tokens."""
-        return min(moves, key=lambda move: sum(m >= 0 for m in move.actions[-1][2:]) if len(move.actions[-1]) > 3 else 0)
+        return min(
+            moves,
+            key=lambda move: sum(m >= 0 for m in move.actions[-1][2:]) if len(move.actions[-1]) > 3 else 0,
+        )
 
     def ambiguous(self, moves: list[Move]) -> None:
         """Motif tokens could be added: lay the towel out and let them be put on its squares."""
@@ -397,7 +418,7 @@ class MauiTable(Table):
     def choose_bonus(self, motif: int) -> None:
         self.act((BONUS_STEP, motif))
 
-    # -- movement ------------------------------------------------------------------------------------------------
+    # -- movement --------------------------------------------------------------------------------------------
 
     def choreograph(self, motion: Motion) -> None:
         old, new = self.places(motion.before), self.places(motion.after)
@@ -453,7 +474,10 @@ class MauiTable(Table):
                     motion.origins[name] = source._replace(size=source.size * 0.6)
                     motion.timing[name] = Timing(0.4, 0.45, 0.15)
             elif event.kind == "ornament":
-                name = next((n for n in new if n.startswith(f"token:{event.seat}:{event.data['motif']}:") and n not in old), None)
+                name = next(
+                    (n for n in new if n.startswith(f"token:{event.seat}:{event.data['motif']}:") and n not in old),
+                    None,
+                )
                 source = self.scoreboard.ornament_spot(event.data["track"])
                 if name is not None:
                     motion.origins[name] = new[name]._replace(x=source[0], y=source[1])
@@ -477,4 +501,3 @@ _SOUNDS = {
 _AFTER_LAYING = ("pearl", "penalty", "crab", "ornament", "bonus", "parasol_missed")
 
 TABLE = MauiTable
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -28,7 +29,7 @@ SQUARES = 3
 GLOW_SECONDS = 1.2
 
 
-# -- small pieces --------------------------------------------------------------------------------------------------
+# -- small pieces --------------------------------------------------------------------------------------------
 
 
 def marker(ui: Ui, colour: str, d: int) -> pygame.Surface:
@@ -69,7 +70,7 @@ def bonus_parasol(ui: Ui, kind: str, d: int) -> pygame.Surface:
     return ui.art.cached(("bonus parasol", kind, d), make)
 
 
-# -- score board -----------------------------------------------------------------------------------------------------
+# -- score board ---------------------------------------------------------------------------------------------
 
 
 class ScoreBoard:
@@ -118,12 +119,17 @@ class ScoreBoard:
     def draw(self, ui: Ui, table: MauiTable, view: State) -> None:
         rules = self.rules
         ui.panel(self.box)
-        ui.text(ui.say("maui.table.tracks"), self.head.x, self.head.cy, 19, TITLE, max_w=self.bands[0].x - self.head.x - 6)
+        ui.text(
+            ui.say("maui.table.tracks"),
+            self.head.x,
+            self.head.cy,
+            19,
+            TITLE,
+            max_w=self.bands[0].x - self.head.x - 6,
+        )
         for number in range(1, rules.last_space + 1):
             box = self.space(0, number)
             ui.number(rules.track_points[number], box.cx, self.head.cy, min(17, box.w * 0.46))
-        choosing = view.stage == BONUS and table.my_turn
-        open_tracks = {a[1] for a in rules.legal(view, table.viewer)} if choosing else set()
         for motif, row in enumerate(self.rows):
             band = self.bands[motif]
             size = min(28.0, row.h - 4)
@@ -135,14 +141,20 @@ class ScoreBoard:
                 self._ornament(ui, table, view, motif)
             tip = ui.say("maui.hover.track", motif=name, n=view.tracks[table.viewer * rules.motifs + motif])
             spot = f"track:{motif}"
-            if motif in open_tracks:
-                phase = table.clock / GLOW_SECONDS % 1
-                ui.art.glow(ui.px(band.w), ui.px(band.h), 8, phase, ui.u, filled=False).draw(
-                    ui.surface, band.x * ui.u, band.y * ui.u
-                )
-                ui.zone(Zone(spot, band, lambda m=motif: table.choose_bonus(m), tip=tip, spot=spot))
-            else:
-                ui.zone(Zone(spot, Box(row.x, row.y, row.w, row.h), tip=tip, spot=spot, focus=False))
+            ui.zone(Zone(spot, row, tip=tip, spot=spot, focus=False))
+
+    def targets(self, ui: Ui, table: MauiTable, view: State) -> None:
+        """A parasol bonus: the tracks to choose from glow and can be clicked."""
+        if view.stage != BONUS or not table.my_turn:
+            return
+        for action in self.rules.legal(view, table.viewer):
+            band = self.bands[action[1]]
+            phase = table.clock / GLOW_SECONDS % 1
+            glow = ui.art.glow(ui.px(band.w), ui.px(band.h), 8, phase, ui.u, filled=False)
+            glow.draw(ui.surface, band.x * ui.u, band.y * ui.u)
+            spot = f"track:{action[1]}"
+            tip = ui.say("maui.hover.bonus")
+            ui.zone(Zone(f"bonus:{action[1]}", band, partial(table.choose_bonus, action[1]), tip=tip, spot=spot))
 
     def _ornament(self, ui: Ui, table: MauiTable, view: State, motif: int) -> None:
         rules = self.rules
@@ -176,7 +188,7 @@ class ScoreBoard:
             ui.blit_centre(ghost, there.cx, there.cy)
 
 
-# -- market ----------------------------------------------------------------------------------------------------------
+# -- market --------------------------------------------------------------------------------------------------
 
 
 def market_scale(box: Box, rules: MauiRules) -> tuple[float, float]:
@@ -242,7 +254,7 @@ def _bowl(ui: Ui, table: MauiTable, view: State, row: int, open_: bool) -> None:
     ui.zone(Zone(f"zone:{row}", around(cx, cy, 2 * r), click, tip=tip, focus=False, why=table.why_no_dollars(row)))
 
 
-# -- beach -----------------------------------------------------------------------------------------------------------
+# -- beach ---------------------------------------------------------------------------------------------------
 
 
 def row_values(ui: Ui, shore: Shore, rules: MauiRules) -> None:
@@ -389,7 +401,7 @@ def _motifs(rules: MauiRules, view: State, place: int, dock: bool) -> dict[int, 
     return {row: motif for row, motif in shown.items() if 1 <= row <= rules.rows}
 
 
-# -- previews --------------------------------------------------------------------------------------------------------
+# -- previews ------------------------------------------------------------------------------------------------
 
 
 def over(ui: Ui, table: MauiTable, view: State) -> None:
@@ -432,7 +444,9 @@ def gains(ui: Ui, table: MauiTable, events: tuple[Event, ...]) -> list[str]:
     """What a placement brings, line by line, in markup."""
     rules = table.rules
     steps = [
-        f"**+{e.data['steps']}** [maui/motif_{rules.motif_ids[e.data['motif']]}]" for e in events if e.kind == "connected"
+        f"**+{e.data['steps']}** [maui/motif_{rules.motif_ids[e.data['motif']]}]"
+        for e in events
+        if e.kind == "connected"
     ]
     lines = ["   ".join(steps)] if steps else [ui.say("maui.preview.nothing")]
     for event in events:
@@ -465,9 +479,11 @@ def _callout(ui: Ui, table: MauiTable, column: int, top: int, lines: list[str]) 
     slot = shore.slot(column, top)
     right = column < 0.62 * table.rules.columns
     x = slot.right + 26 if right else slot.x - wide - 34 - shore.cell * 0.4
-    y = min(max(shore.y + 8, slot.cy - h / 2), ui.h - 150 - h)
+    y = _quiet_height(table, x, wide, h, slot.cy)
     tail_x = (slot.right + 4 - x) if right else (slot.x - 12 - x)
-    ui.art.bubble(ui.px(wide), ui.px(h), (tail_x * ui.u, (slot.cy - y) * ui.u), ui.u).draw(ui.surface, x * ui.u, y * ui.u)
+    ui.art.bubble(ui.px(wide), ui.px(h), (tail_x * ui.u, (slot.cy - y) * ui.u), ui.u).draw(
+        ui.surface, x * ui.u, y * ui.u
+    )
     at = y + 14
     for line, tall in zip(lines, high, strict=True):
         ui.para(Box(x + 18, at, wide - 36, tall), line, size, style=SEMIBOLD, shrink=False)
@@ -482,14 +498,43 @@ def _callout(ui: Ui, table: MauiTable, column: int, top: int, lines: list[str]) 
     ui.number(after, x + wide * 0.55 + 74, cy, 30, theme.GOOD if after >= before else theme.RED)
 
 
-# -- around ----------------------------------------------------------------------------------------------------------
+def _quiet_height(table: MauiTable, x: float, w: float, h: float, beside: float) -> float:
+    """Where the callout hides the fewest parasols, as near to the towel as that allows."""
+    shore, view = table.shore, table.view
+    grid_h = shore.beach.surface.height / shore.u
+    cells = table.rules.icon_cells[view.part]
+    icons = [
+        shore.box(shore.beach.cell(*cell))
+        for icon, cell in enumerate(cells)
+        if view.icons[table.viewer * len(cells) + icon] >= 0
+    ]
+
+    def cost(y: float) -> tuple[int, float]:
+        box = Box(x, y, w, h).inset(-4)
+        hidden = sum(box.x < i.right and i.x < box.right and box.y < i.bottom and i.y < box.bottom for i in icons)
+        return hidden, abs(y + h / 2 - beside)
+
+    low, high = shore.y + 8, max(shore.y + 8, shore.y + grid_h - h - 8)
+    return min((low + (high - low) * step / 12 for step in range(13)), key=cost)
+
+
+# -- around --------------------------------------------------------------------------------------------------
 
 
 def round_track(ui: Ui, box: Box, table: MauiTable, view: State) -> None:
     """One small towel for each column; emblems stand on the last one laid."""
     rules = table.rules
     ui.text(ui.say("maui.table.laid"), box.x, box.y + 10, CAPTION, MEDIUM, QUIET, max_w=box.w * 0.48)
-    ui.text(ui.say("maui.table.ends", n=rules.columns), box.right, box.y + 10, CAPTION, MEDIUM, QUIET, "right", box.w * 0.5)
+    ui.text(
+        ui.say("maui.table.ends", n=rules.columns),
+        box.right,
+        box.y + 10,
+        CAPTION,
+        MEDIUM,
+        QUIET,
+        "right",
+        box.w * 0.5,
+    )
     pitch = box.w / rules.columns
     size = min(pitch - 4, box.h - 26)
     cy = box.bottom - size / 2 - 2
@@ -585,7 +630,7 @@ def tray_spots(ui: Ui, table: MauiTable) -> TraySpots:
     frame = panels.skeleton(ui)
     buttons = sum(panels._button_widths(ui)) + 36
     box = Box(20, frame.tray.y + 10, ui.w - buttons - 74, frame.tray.h - 14)
-    weights = (1.35, 2.4, 1.25, 0.85, 1.9)
+    weights = (1.3, 2.3, 1.25, 1.15, 1.8)
     total = sum(weights)
     x, columns = box.x, []
     for weight in weights:
@@ -603,7 +648,14 @@ def tray(ui: Ui, box: Box, table: MauiTable, view: State) -> None:
         ui.text(title, area.x, area.y + 14, CAPTION, MEDIUM, QUIET, max_w=area.w)
         if area is not spots.columns[-1]:
             ui.fill(Box(area.right + 10, box.y + 8, 2, box.h - 22), "#D6C196")
-        ui.zone(Zone(f"tray:{label}", Box(area.x, area.y, area.w, 28), tip=ui.say(f"maui.hover.tray_{label}"), focus=False))
+        ui.zone(
+            Zone(
+                f"tray:{label}",
+                Box(area.x, area.y, area.w, 28),
+                tip=ui.say(f"maui.hover.tray_{label}"),
+                focus=False,
+            )
+        )
     for pearl, kind in enumerate(rules.pearl_kinds[:2]):
         card = spots.pearl_card(pearl)
         ui.rounded(card, PAPER, radius=12)
@@ -619,7 +671,10 @@ def tray(ui: Ui, box: Box, table: MauiTable, view: State) -> None:
     size = min(46.0, area.h * 0.6)
     ui.image("maui/penalty", area.x + size / 2, area.bottom - size / 2 - 12, size)
     ui.number("-1", area.x + size / 2, area.bottom - size / 2 - 12, size * 0.36, "#FFFFFF")
-    ui.number(f"× {view.penalties[seat_]}", area.x + size + 8, area.bottom - size / 2 - 12, 24, anchor="left")
+    ui.number(f"×{view.penalties[seat_]}", area.x + size + 8, area.bottom - size / 2 - 12, 24, anchor="left")
+    if not view.dollars[seat_]:
+        x, y, size = spots.dollar(0, 1)
+        ui.blit_centre(ui.art.slot(ui.px(size), ui.px(size), 40, ui.u), x, y)
     _score(ui, spots.columns[4], table)
 
 
@@ -631,7 +686,15 @@ def _token_zones(ui: Ui, table: MauiTable, view: State) -> None:
             x, y, size = spots.token(number)
             number += 1
             name = f"token:{seat_}:{motif}:{n}"
-            ui.zone(Zone(name, around(x, y, size), piece=name, tip=ui.say("maui.hover.token"), focus=table.draft is not None))
+            ui.zone(
+                Zone(
+                    name,
+                    around(x, y, size),
+                    piece=name,
+                    tip=ui.say("maui.hover.token"),
+                    focus=table.draft is not None,
+                )
+            )
     for empty in range(number, 2):
         x, y, size = spots.token(empty)
         ui.blit_centre(ui.art.slot(ui.px(size), ui.px(size), 40, ui.u), x, y)
@@ -647,5 +710,3 @@ def _score(ui: Ui, area: Box, table: MauiTable) -> None:
     wide = ui.number(before, area.x, cy, 44, theme.FADED, "left")
     ui.blit(ui.art.arrow(ui.px(40), ui.u), area.x + wide + 8, cy - 10)
     ui.number(after, area.x + wide + 56, cy, 56, theme.GOOD if after >= before else theme.RED, "left")
-
-

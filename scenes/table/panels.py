@@ -43,7 +43,7 @@ def skeleton(ui: Ui) -> Frame:
     )
 
 
-# -- ribbon ------------------------------------------------------------------------------------------------------
+# -- ribbon --------------------------------------------------------------------------------------------------
 
 
 def ribbon(ui: Ui, box: Box, table: Table) -> None:
@@ -109,7 +109,7 @@ def prompt_text(table: Table) -> tuple[Text, int | None]:
     return Text("table.thinking", {"who": session.setup.seats[seat].name}), seat
 
 
-# -- seats -------------------------------------------------------------------------------------------------------
+# -- seats ---------------------------------------------------------------------------------------------------
 
 
 def seats(ui: Ui, box: Box, table: Table) -> None:
@@ -125,7 +125,7 @@ def seats(ui: Ui, box: Box, table: Table) -> None:
 
 def _seat(ui: Ui, box: Box, table: Table, seat: int) -> None:
     who = table.session.setup.seats[seat]
-    active = seat in table.rules.actors(table.view) and not (table.match.over and table.motion is None)
+    active = seat in table.rules.actors(table.view)
     ui.panel(box, lit=active, fill=theme.LIT if active else PAPER, shadow=14 if active else 6)
     look = min(1.25, 1 + 0.3 * max(0.0, ui.t - 1))
     r = 19 * look
@@ -142,18 +142,12 @@ def _seat(ui: Ui, box: Box, table: Table, seat: int) -> None:
     else:
         ui.image(f"common/face_{who.player}", x + 10, second, 22)
         ui.text(ui.say(f"ai.level.{who.player}"), x + 26, second, CAPTION, MEDIUM, QUIET, max_w=room - 26)
-    preview = table.preview
-    if preview is not None and seat == table.viewer:
-        after = table.rules.scores(preview.after)[seat]
-        if after != score:
-            sign = f"+{after - score}" if after > score else str(after - score)
-            ui.number(sign, box.right - 18, box.y + 16 + 2 * r, 20, theme.GOOD if after > score else theme.RED, "right")
     ui.zone(table.seat_zone(box, seat))
     top = box.y + 2 * r + 20
     table.draw_seat(ui, Box(box.x + 12, top, box.w - 24, box.bottom - top - 8), table.view, seat)
 
 
-# -- log and hint ------------------------------------------------------------------------------------------------
+# -- log and hint --------------------------------------------------------------------------------------------
 
 
 def log(ui: Ui, box: Box, table: Table) -> None:
@@ -177,6 +171,8 @@ def _lines(ui: Ui, box: Box, table: Table) -> None:
         line = table.lines[number]
         sentence = table.app.lang.say(line.text)
         high = max(28.0, ui.para_height(sentence, width, size) + 10)
+        if y + high > box.bottom + 1 and not table.log_scroll:
+            break
         if y + high > box.y and y < box.bottom:
             row = Box(box.x, y, box.w, high)
             name = f"log:{number}"
@@ -189,8 +185,6 @@ def _lines(ui: Ui, box: Box, table: Table) -> None:
             visible = Box(row.x, max(row.y, box.y), row.w, min(row.bottom, box.bottom) - max(row.y, box.y))
             ui.zone(Zone(name, visible, focus=False))
         y += high
-        if y > box.bottom and table.log_scroll == 0:
-            break
     if table.log_scroll and y < box.bottom:
         table.log_scroll = max(0.0, table.log_scroll - (box.bottom - y))
     ui.surface.set_clip(clip)
@@ -205,7 +199,7 @@ def _hint(ui: Ui, box: Box, table: Table) -> None:
     hint = table.match.hint
     if hint is not None:
         move = f"**{table.hint_sentence()}**"
-        why = " ".join(table.app.lang.say(reason) for reason in hint[1][:2])
+        why = "\n".join(f"· {table.app.lang.say(reason)}" for reason in hint[1][:3])
         ui.para(inside, f"{move}\n{why}", 16)
     elif table.match.waiting and table.match.thinking is None:
         ui.para(inside, ui.say("table.hint_thinking"), 16, QUIET)
@@ -214,7 +208,7 @@ def _hint(ui: Ui, box: Box, table: Table) -> None:
         ui.para(inside, ui.say(key), 16, QUIET)
 
 
-# -- tray --------------------------------------------------------------------------------------------------------
+# -- tray ----------------------------------------------------------------------------------------------------
 
 
 def tray(ui: Ui, box: Box, table: Table) -> None:
@@ -272,7 +266,7 @@ def _set_speed(table: Table, speed: str) -> None:
     table.app.save_settings()
 
 
-# -- over the board ----------------------------------------------------------------------------------------------
+# -- over the board ------------------------------------------------------------------------------------------
 
 
 def peek(ui: Ui, frame: Frame, table: Table, seat: int) -> None:
@@ -308,5 +302,3 @@ def bubble(ui: Ui, note: Bubble) -> None:
     tail = ((note.x - x) * ui.u, (h + 22 if above else -22) * ui.u)
     ui.art.bubble(ui.px(w), ui.px(h), tail, ui.u).draw(ui.surface, x * ui.u, y * ui.u)
     ui.para(Box(x + 18, y + 13, wide, high + 4), note.text, BODY, style=SEMIBOLD, align="centre")
-
-
