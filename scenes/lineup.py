@@ -52,7 +52,7 @@ class LineUp:
         return {"count": self.count, "variant": self.variant, "chairs": chairs}
 
     def recall(self, kept: dict[str, Any]) -> None:
-        """Take over what still makes sense of a set-up kept in the settings, which anybody may have edited."""
+        """Take over what still makes sense of a set-up from the settings, which anybody may have edited."""
         count, variant, chairs = kept.get("count"), kept.get("variant"), kept.get("chairs")
         if isinstance(count, int) and self.info.seats[0] <= count <= self.info.seats[1]:
             self.count = count

@@ -65,9 +65,8 @@ def open_folder(app: App, folder: Path) -> None:
 
 def _fails(command: list[str]) -> bool:
     """Start a program and look for a moment whether it gives up."""
-    process = subprocess.Popen(
-        command, env=_outside(), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
+    void = subprocess.DEVNULL
+    process = subprocess.Popen(command, env=_outside(), stdin=void, stdout=void, stderr=void)
     try:
         # explorer answers 1 even when all went well
         return process.wait(_PATIENCE) != 0 and sys.platform != "win32"
@@ -76,7 +75,7 @@ def _fails(command: list[str]) -> bool:
 
 
 def _outside() -> dict[str, str]:
-    """The environment for other programs: the packaged game looks for libraries in its own folder, they must not."""
+    """The environment for other programs, which must not look for libraries in the packaged game."""
     env = dict(os.environ)
     original = env.pop("LD_LIBRARY_PATH_ORIG", None)
     if getattr(sys, "frozen", False):

@@ -49,7 +49,8 @@ def poster(
     ui.blit(art, x + _MARGIN, y + _MARGIN)
     ui.rounded(Box(x + _MARGIN, y + _MARGIN, _INNER, art_h), "none", radius=2, outline=2)
     top = y + _MARGIN + art_h + 14
-    ui.heading(ui.say(f"{info.id}.name"), box.cx, top + name_h / 2 - 4, HEADING, anchor="mid", max_w=_INNER - 4)
+    name = ui.say(f"{info.id}.name")
+    ui.heading(name, box.cx, top + name_h / 2 - 4, HEADING, anchor="mid", max_w=_INNER - 4)
     line = Box(x + _MARGIN + 4, top + name_h, _INNER - 8, pitch_h)
     ui.para(line, pitch(ui, info.id), BODY, style=MEDIUM, align="centre")
     _facts(ui, Box(x + 24, line.bottom + 14, W - 48, facts_h), info)

@@ -159,7 +159,7 @@ class Scrubber:
         place = ui.say("replay_view.place", n=self.index, of=self.length)
         wide = ui.text(place, box.right, box.cy, BODY, SEMIBOLD, QUIET, "right", max_w=box.w * 0.3)
         x = box.x
-        lines = self.table.lines
+        lines = self.table.story.lines
         sentence = ui.app.lang.say(lines[-1].text) if lines else ui.say("replay_view.before")
         if lines and lines[-1].seat != CHANCE:
             ui.emblem(self.session.setup.seats[lines[-1].seat].colour, x + 16, box.cy, 32)

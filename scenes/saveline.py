@@ -1,4 +1,4 @@
-"""What is said about a saved game without opening it. A save may hold anything, so every value is looked at."""
+"""What is said about a saved game without opening it. A save may hold anything: every value is looked at."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def when(app: App, moment: datetime) -> str:
 
 
 def to_continue(app: App) -> SaveInfo | None:
-    """The game the ticket continues: the newest autosave that is not over; a broken one if there is no other."""
+    """The game of the ticket: the newest autosave that is not over; a broken one if there is no other."""
     autosaves = [info for info in app.shelf.list() if info.kind == "auto"]
     for info in autosaves:
         if info.broken is None and info.summary.get("over") is not True and _has_table(info.game):

@@ -23,7 +23,7 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.lineup import MAX_NAME, PLAYERS, Chair, LineUp
 from scenes.opening import sit_down
-from scenes.poster import W, pegs, poster
+from scenes.poster import H, W, pegs, poster
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 MAX_SEED = 24
 PER_ROW = 3
 """Variants side by side."""
-TOP = 176.0
+TOP, MARGIN = 176.0, 36.0
+LARGE = 1.2
+"""From this text size on the levels are described in their tooltips only."""
 
 
 class SetupScene(Scene):
@@ -105,23 +107,25 @@ class SetupScene(Scene):
         x, y = 64 + (ui.w - 1600) * 0.2, TOP + (ui.h - 900) * 0.4
         self._hang(ui, x, y)
         left = x + W + 52
-        box = Box(left, 28, min(ui.w - left - 44, 1240), ui.h - 56)
+        wide, high = min(ui.w - left - 44, 1240), 62 * grow(ui, 0.4)
+        row, head = 80 * grow(ui, 0.3), 60 * grow(ui, 0.3)
+        cards = self._card_heights(ui, wide - 2 * MARGIN - 24)
+        content = 2 * head + 30 + row * self.line_up.count + sum(cards) + 14 * len(cards)
+        tall = min(ui.h - 56, content + high + 100)
+        box = Box(left, max(28.0, y + H / 2 - tall / 2 - 10), wide, tall)
         ui.panel(box, radius=20, outline=2.5, shadow=22)
-        high = 62 * grow(ui, 0.4)
-        inside, foot = box.inset(36, 26).cut_bottom(high, 20)
-        self._foot(ui, foot)
-        ui.fill(Box(inside.x, inside.bottom + 8, inside.w, 2.5), SAND)
-        row, cards = 66 * grow(ui, 0.35), self._card_heights(ui, inside.w - 24)
-        head = 56 * grow(ui, 0.3)
-        content = 2 * head + 26 + row * self.line_up.count + sum(cards) + 14 * len(cards)
-        with self.scroll.window(ui, inside, content) as area:
+        inside, foot = box.inset(MARGIN, 26).cut_bottom(high, 28)
+        with self.scroll.window(ui, inside.inset(-6, 0), content) as area:
+            area = area.inset(6, 0)
             self._players(ui, Box(area.x, area.y, area.w, head))
-            y = area.y + head + 6
+            y = area.y + head + 8
             for number, chair in enumerate(self.line_up.taken):
                 self._chair(ui, Box(area.x, y + number * row, area.w, row), number, chair)
             y += row * self.line_up.count + 16
             ui.text(ui.say("setup.variant"), area.x, y + head / 2, 26, TITLE, max_w=area.w)
             self._variants(ui, Box(area.x, y + head, area.w, 0), cards)
+        ui.fill(Box(inside.x, inside.bottom + 10, inside.w, 2.5), SAND)
+        self._foot(ui, foot)
 
     def _hang(self, ui: Ui, x: float, y: float) -> None:
         """The game's poster on its line, and the way back."""
@@ -147,27 +151,35 @@ class SetupScene(Scene):
     def _chair(self, ui: Ui, box: Box, number: int, chair: Chair) -> None:
         box = Box(box.x, box.y + 4, box.w, box.h - 8)
         ui.rounded(box, "#F6EBD5", radius=16)
-        mark = box.h - 10
+        mark = box.h - 18
         badge = Box(box.x + 8, box.cy - mark / 2, mark, mark)
         if ui.is_hot(f"colour:{number}"):
             ui.hover_ring(badge)
         ui.emblem(chair.colour, badge.cx, badge.cy, mark)
-        ui.zone(Zone(f"colour:{number}", badge, partial(self._other_colour, number), ui.say("setup.colour_tip")))
-        field = Box(badge.right + 14, box.y + 6, box.w * 0.26, box.h - 12)
+        recolour = partial(self._other_colour, number)
+        ui.zone(Zone(f"colour:{number}", badge, recolour, ui.say("setup.colour_tip")))
+        field = Box(badge.right + 14, box.y + 10, box.w * 0.25, box.h - 20)
         ui.field(field, f"name:{number}", chair.name, partial(self._set_name, chair), self.usual_name(number))
         x = field.right + 20
         for player in PLAYERS:
             self._face(ui, Box(x, box.cy - mark / 2, mark, mark), f"{player}:{number}", chair, player)
             x += mark + 10
         key = "ai.human" if chair.player == HUMAN else f"ai.level.{chair.player}"
-        ui.text(ui.say(key), x + 12, box.cy, BODY + 2, SEMIBOLD, max_w=box.right - x - 24)
+        words = Box(x + 10, box.y, box.right - x - 22, box.h)
+        if ui.t > LARGE:
+            ui.text(ui.say(key), words.x, words.cy, BODY + 2, SEMIBOLD, max_w=words.w)
+            return
+        ui.text(ui.say(key), words.x, words.y + 18 * grow(ui, 1), BODY + 1, BOLD, max_w=words.w)
+        about = Box(words.x, words.y + 30 * grow(ui, 1), words.w, words.h - 32 * grow(ui, 1))
+        ui.para(about, ui.say(f"ai.about.{chair.player}"), CAPTION, QUIET)
 
     def _face(self, ui: Ui, box: Box, name: str, chair: Chair, player: str) -> None:
         chosen = chair.player == player
         if chosen:
             ui.blit_centre(ui.art.disc(ui.px(box.w + 6), fill=SUN, u=ui.u), box.cx, box.cy)
         elif ui.is_hot(name):
-            ui.blit_centre(ui.art.disc(ui.px(box.w + 2), fill=LIT, outline=2, stroke=SUN, u=ui.u), box.cx, box.cy)
+            ring = ui.art.disc(ui.px(box.w + 2), fill=LIT, outline=2, stroke=SUN, u=ui.u)
+            ui.blit_centre(ring, box.cx, box.cy)
         picture = ui.art.image(f"common/face_{player}", ui.px(box.w - 8), ui.px(box.w - 8))
         if not chosen and not ui.is_hot(name):
             picture = picture.copy()
@@ -185,7 +197,8 @@ class SetupScene(Scene):
             row = variants[start : start + PER_ROW]
             wide = (width - 14 * (len(row) - 1)) / len(row) - 36
             texts = [ui.say(f"{self.info.id}.variant_about.{v}") for v in row]
-            heights.append(max(ui.para_height(text, wide, CAPTION + 1) for text in texts) + 52 * grow(ui, 0.8))
+            longest = max(ui.para_height(text, wide, CAPTION + 1) for text in texts)
+            heights.append(longest + 54 * grow(ui, 0.8))
         return heights
 
     def _variants(self, ui: Ui, top: Box, heights: list[float]) -> None:

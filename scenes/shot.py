@@ -27,8 +27,9 @@ LEVELS = ("normal", "hard", "expert", "easy", "normal")
 
 
 def render(
-    scene: str, out: Path, size: tuple[int, int], lang: str, text: int = 100, seed: str = "SHOT", moves: int = 0
-) -> None:
+    scene: str, out: Path, size: tuple[int, int], lang: str, text: int = 100, seed: str = "SHOT",
+    moves: int = 0,
+) -> None:  # fmt: skip
     """Draw a scene, or the table of a game after `moves` random decisions, into a PNG file."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"

@@ -227,7 +227,8 @@ class Tree:
         self, rules: Rules, bot: Bot, view: State, seat: int, rng: Random,
         explore: float = EXPLORE, plies: int | None = None, closed: bool = True,
     ) -> None:  # fmt: skip
-        self.rules, self.bot, self.view, self.seat, self.rng = rules, bot, view, seat, rng
+        self.rules, self.bot, self.view, self.seat = rules, bot, view, seat
+        self.luck = rng.getrandbits(62)
         self.explore = explore
         self.plies = 1 << 30 if plies is None else plies
         self.closed = closed
@@ -237,12 +238,15 @@ class Tree:
 
     def iterate(self) -> None:
         """One way down the tree, one playout, and the news carried back up."""
-        rules, rng = self.rules, self.rng
-        world = rules.determinize(self.view, self.seat, rng) if self.hidden else rules.clone(self.view)
-        node, path = self.root, []
+        rules = self.rules
+        node, path, world = self.root, [], None
         while True:
             edge = self._select(node, world)
             path.append((node, edge))
+            if world is None:
+                # The n-th try of every root action meets the same world and the same luck.
+                self.rng = rng = Random(self.luck + edge.visits)
+                world = rules.determinize(self.view, self.seat, rng)
             luck = self._advance(world, node.seat, edge.action)
             who = rules.actors(world)
             if not who:
@@ -272,7 +276,7 @@ class Tree:
 
     def _select(self, node: Node, world: State) -> Edge:
         edges: Sequence[Edge] = node.edges
-        if not self.closed or (self.hidden and node.seat != self.seat):
+        if world is not None and (not self.closed or (self.hidden and node.seat != self.seat)):
             edges = self._possible(node, world)
         if len(edges) == 1:
             return edges[0]

@@ -1,7 +1,7 @@
 """What an opponent knows about Hotel Amsterdam.
 
 A turn is judged as a whole (turns.py): where the pawns end, what they flip, where the tourists go. Worths are
-in points of margin. The weights were found by playing thousands of games against each other.
+in points of margin.
 """
 
 from __future__ import annotations
@@ -9,36 +9,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from game.amsterdam.reasons import reasons
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import (
     AT_ACT,
     AT_HOTEL,
     AT_OVER,
     AT_ROLL,
-    AT_SAIL,
     AT_SETTLE,
     AT_WALK,
     NOBODY,
     State,
 )
-from game.amsterdam.turns import Act, Outlook, Turns
+from game.amsterdam.turns import Outlook, Turns
+from game.amsterdam.weights import (
+    AVERAGE,
+    BUILDING,
+    CAUTION,
+    CLOSE,
+    CROWD,
+    DAM,
+    GAP,
+    GUEST,
+    LANDING,
+    LEADER,
+    SURE_EARLY,
+    SURE_LATE,
+    WIN,
+)
 from game.kernel.contract import Action, Text
-
-WIN = 20.0
-"""Reaching the target, beyond the margin: more than any flip brings."""
-LEADER, AVERAGE = 0.7, 0.3
-"""How much the points of the best other seat and of the others' average count against one's own."""
-BUILDING, LANDING, DAM = 0.4, 0.9, 1.2
-"""What a hotel gains over a whole game from a building beside it, from each canal space beside that building
-and from the Dam."""
-GUEST = 0.2
-"""A tourist who is already there."""
-CROWD = 0.3
-"""Tactical: a tourist who can no longer be chased away."""
-CAUTION = 0.4
-"""How much of what the next player could take away counts against leaving a pawn where he can use it."""
-CLOSE = 5
-"""With more than two seats only those so close to the target are feared."""
 
 
 class AmsterdamBot:
@@ -60,6 +59,8 @@ class AmsterdamBot:
             for crossing in range(plan.crossings)
         ]
         """How likely a pawn on a crossing can reach a tile on its next walk."""
+        self._feared: tuple[tuple[object, ...], list[list[float]]] = (), []
+        self._known_sites: dict[tuple[int, ...], list[float]] = {}
 
     # -- decisions -------------------------------------------------------------------------------------------
 
@@ -86,7 +87,7 @@ class AmsterdamBot:
         legal = self.rules.legal(s, p)
         seen = turns or self.turns
         if s.stage == AT_WALK:
-            return seen.walks(s, p, legal, self._risk(s, p) if turns is None else ())
+            return seen.walks(s, p, legal, self._risk(s, p) if turns is None else [])
         if s.stage == AT_ACT:
             return seen.acting(s, p, legal)
         if s.stage == AT_SETTLE:
@@ -103,7 +104,10 @@ class AmsterdamBot:
         if after.stage == AT_OVER:
             points = turns.pack(after.points)
             return Outlook(turns.worth(p, points), points, a)
-        best = max(self.outlooks(after, p, None if turns is self.turns else turns), key=_value)
+        if after.stage == AT_WALK:
+            turn = turns.best(after, p)
+            return Outlook(turn.value, turn.points, a)
+        best = max(self.outlooks(after, p, turns), key=_value)
         return Outlook(best.value, best.points, a)
 
     # -- worths ----------------------------------------------------------------------------------------------
@@ -123,12 +127,15 @@ class AmsterdamBot:
         new = [tile for tile in self.rules.plan.around[crossing] if not s.near[tile] >> p & 1]
         return sum(self.site[tile] * left + GUEST * s.tourists[tile] for tile in new)
 
-    def _risk(self, s: State, p: int) -> Sequence[Sequence[float]]:
+    def _risk(self, s: State, p: int) -> list[list[float]]:
         """By pawn and crossing: what the next player could take away with a pawn left there."""
         turns, seats = self.turns, self.rules.seats
         rival = (p + 1) % seats
         if seats > 2 and s.points[rival] < self.rules.target - CLOSE:
-            return ()
+            return []
+        board = (p, s.tourists, s.shows, s.hotels)
+        if self._feared[0] == board:
+            return self._feared[1]
         base = turns.pack(s.points)
         now = turns.worth(p, base)
         risk = []
@@ -137,7 +144,81 @@ class AmsterdamBot:
             losses = [(now - turns.worth(p, base + act.gain), act.tile) for act in acts if act.tile != NOBODY]
             losses = [(CAUTION * loss, tile) for loss, tile in losses if loss > 0]
             risk.append([max([loss * row[tile] for loss, tile in losses], default=0.0) for row in self.exposure])
+        self._feared = (p, s.tourists[:], s.shows[:], s.hotels[:]), risk
         return risk
+
+    # -- expectation -----------------------------------------------------------------------------------------
+
+    def value(self, s: State, p: int) -> float:
+        """Let the active seat finish its turn as well as it can, for every roll if it has yet to roll, and
+        guess the final margin from the points after it."""
+        if s.stage == AT_OVER:
+            return self._margin(p, s.points)
+        if s.stage < AT_ROLL:
+            return 0.0
+        if s.stage == AT_ROLL:
+            return self._before_roll(s, p)
+        if s.stage == AT_HOTEL:
+            return self._forecast(s, p, s.points)
+        best = max(self.outlooks(s, s.active, self.turns), key=_value)
+        return self._forecast(s, p, self.turns.unpack(best.points))
+
+    def _before_roll(self, s: State, p: int) -> float:
+        """The mean over the dice of what the active seat makes of them."""
+        turns, plan, seat = self.turns, self.rules.plan, s.active
+        base = turns.pack(s.points)
+        gains = [self._gains(s, seat, base, pawn) for pawn in (0, 1)]
+        total = 0.0
+        for white in self.walks:
+            for black in self.walks:
+                shore = plan.beside[(s.boat + white + black) % plan.canal]
+                aboard = sum(s.tourists[quay] for quay in self.rules.passed[white + black][s.boat])
+                points = base + (1 + aboard) * turns.unit[s.near[shore]]
+                if max(turns.unpack(points)) < self.rules.target:
+                    points += gains[0][white] + gains[1][black]
+                total += self._forecast(s, p, turns.unpack(points))
+        return total / len(self.walks) ** 2
+
+    def _gains(self, s: State, seat: int, base: int, pawn: int) -> dict[int, int]:
+        """By steps: the best act within reach of `pawn`, as packed points."""
+        turns = self.turns
+        acts, _ = turns.acts(s, seat, base, pawn, turns.everywhere)
+        idle = (turns.worth(seat, base), 0)
+        worths = [(turns.worth(seat, base + act.gain), act.gain, act.touch) for act in acts]
+        gains = {}
+        for steps in set(self.walks):
+            places = turns.ends[steps][s.pawns[pawn]]
+            gains[steps] = max([idle, *((worth, gain) for worth, gain, touch in worths if touch & places)])[1]
+        return gains
+
+    def _forecast(self, s: State, p: int, points: Sequence[int]) -> float:
+        """The final margin to expect: the margin now, less sure the more is to come, and the better sites."""
+        margin = self._margin(p, points)
+        if max(points) >= self.rules.target:
+            return margin
+        left = s.tourists[self.rules.plan.supply] / self.rules.landings
+        sure = SURE_LATE - (SURE_LATE - SURE_EARLY) * left
+        sites = self._sites(s)
+        edge = sites[p] - (sum(sites) - sites[p]) / (self.rules.seats - 1)
+        return sure * margin - (1 - sure) * GAP[self.rules.seats] + left * edge
+
+    def _margin(self, p: int, points: Sequence[int]) -> float:
+        return float(points[p] - max(n for q, n in enumerate(points) if q != p))
+
+    def _sites(self, s: State) -> list[float]:
+        """By seat: what its hotels could hope for at the start of the game."""
+        hotels = tuple(s.hotels)
+        known = self._known_sites.get(hotels)
+        if known is None:
+            known = [0.0] * self.rules.seats
+            for near, site in zip(s.near, self.site, strict=False):
+                for seat in self.rules.seats_of[near]:
+                    known[seat] += site
+            self._known_sites[hotels] = known
+        return known
+
+    def reasons(self, s: State, p: int, a: Action) -> list[tuple[float, Text]]:
+        return reasons(self, s, p, a)
 
 
 def _own_points(p: int, points: Sequence[int]) -> float:

@@ -45,7 +45,7 @@ class Act(NamedTuple):
     """The function its tourists look for; NOBODY if none move."""
     made: int
     """The function the tile shows afterwards; NOBODY when nothing is flipped."""
-    count: int
+    guests: int
     empty: bool
     """Is a building without tourists among the destinations?"""
 
@@ -170,7 +170,7 @@ class Turns:
     def _after(self, s: State, p: int, base: int, first: Act, second: Act) -> int:
         """What `second` brings once `first` has emptied a building that shows what its tourists look for."""
         near = s.near
-        gain = second.count * (self.unit[near[first.tile]] - self.unit[near[second.tile]])
+        gain = second.guests * (self.unit[near[first.tile]] - self.unit[near[second.tile]])
         if second.empty and self.worth(p, base + gain) <= self.worth(p, base + second.gain):
             return second.gain
         return gain
@@ -252,6 +252,20 @@ class Turns:
                     found.append(Outlook(value - price, points, action))
                     break
         return found
+
+    def best(self, s: State, p: int) -> Turn:
+        """The best turn before any pawn has walked, without looking for a way that keeps them apart."""
+        steps = s.steps[0]
+        splits = [(steps, s.steps[1])]
+        if self.rules.tactical:
+            splits = [(n, min(steps, self.rules.steps_shared - n)) for n in range(steps + 1)]
+        mayors = [self.ends[mayor][s.pawns[0]] for mayor, _ in splits]
+        watchmen = [self.ends[watchman][s.pawns[1]] for _, watchman in splits]
+        for turn in self.turns(s, p, (self.ends[steps][s.pawns[0]], self.ends[s.steps[1]][s.pawns[1]])):
+            for split, mayor in enumerate(mayors):
+                if turn.touch[0] & mayor and turn.touch[1] & watchmen[split]:
+                    return turn
+        raise AssertionError("idling is always possible")
 
     def _places_left(self, s: State, pawn: int, end: int) -> int:
         """Where the other pawn can be at the end of the walks when `pawn` walks to `end`."""

@@ -50,7 +50,9 @@ def button_height(ui: Ui) -> float:
     return 54 * grow(ui, 0.45)
 
 
-def button_row(ui: Ui, box: Box, choices: Sequence[Choice], align: str = "right", gap: float = 14) -> None:
+def button_row(
+    ui: Ui, box: Box, choices: Sequence[Choice], align: str = "right", gap: float = 14
+) -> None:
     """Buttons side by side, each as wide as its label asks for, made narrower together if there is no room."""
     widths = [button_width(ui, choice.label, choice.icon) for choice in choices]
     room = box.w - gap * (len(choices) - 1)

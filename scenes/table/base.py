@@ -18,10 +18,11 @@ from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table import panels
 from scenes.table.animate import GLIDE, Motion, Piece, Places, Timing
 from scenes.table.gesture import Hand, Move
 from scenes.table.match import Match
+from scenes.table.picture import Picture
+from scenes.table.story import Story
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -30,16 +31,7 @@ if TYPE_CHECKING:
 AI_LINGER = 0.4
 PEEK_DELAY = 0.35
 BUBBLE_SECONDS = 3.5
-PIECE_PX_LIMIT = 4096
-
-
-class Line(NamedTuple):
-    """A sentence of the log and the entries it speaks of."""
-
-    first: int
-    last: int
-    seat: int
-    text: Text
+GLOW_SECONDS = 1.2
 
 
 class Preview(NamedTuple):
@@ -73,7 +65,9 @@ class Table(Scene):
         self.info = games()[self.session.setup.game]
         self.viewer = self._next_viewer()
         self.shown = len(self.session.log)
-        self.view: State = self.session.view(self.viewer)
+        self.version = 0
+        """Grows whenever another view is shown."""
+        self.view = self.session.view(self.viewer)
         self.motion: Motion | None = None
         self.hand: Hand = Hand(self)
         self.draft: Move | None = None
@@ -81,22 +75,27 @@ class Table(Scene):
         self.choices: list[Move] = []
         """Moves that the same gesture could mean; a small chooser asks which."""
         self.preview: Preview | None = None
-        self.lines: list[Line] = []
-        self.log_scroll = 0.0
-        self.marked: Line | None = None
-        """The log line whose pieces are shown."""
+        self.story = Story(self)
+        self.picture = Picture(self)
         self.bubble: Bubble | None = None
         self.peek: int | None = None
         self.clock = 0.0
         self.scrubbing = False
         """True in a replay: the log is only looked at."""
         self.scrubber: Scrubber | None = None
-        self._places: dict[tuple[int, int], Places] = {}
-        self._arranged: tuple[object, ...] = ()
         self._peeked: tuple[int | None, float] = (None, 0.0)
         self._results_shown = False
-        self._still: tuple[tuple[object, ...], pygame.Surface, list[Zone]] | None = None
-        self._read_lines(0)
+        self.story.read(self.shown)
+
+    @property
+    def view(self) -> State:
+        """What is on the table now, as the viewer sees it."""
+        return self._view
+
+    @view.setter
+    def view(self, view: State) -> None:
+        self._view = view
+        self.version += 1
 
     # -- what a game's table says ----------------------------------------------------------------------------
 
@@ -141,6 +140,14 @@ class Table(Scene):
     def attempt(self, piece: str, target: str | None) -> tuple[State, Action] | Text | None:
         """The action somebody tried by this gesture and the view it was tried in, to ask the rules why not;
         or the table's own sentence."""
+        return None
+
+    def best_of(self, moves: list[Move]) -> Move:
+        """Which of several moves with one target the preview shows first."""
+        return moves[0]
+
+    def snap(self, piece: str, target: str) -> Piece | None:
+        """Where the held piece would lie on a target."""
         return None
 
     def choreograph(self, motion: Motion) -> None:
@@ -211,7 +218,6 @@ class Table(Scene):
                     self.app.sound.play(what)
         if motion.done:
             self.view, self.shown, self.motion = motion.after, motion.upto, None
-            self._places.clear()
             self.app.dirty = True
 
     @property
@@ -256,8 +262,7 @@ class Table(Scene):
             motion.linger = AI_LINGER
         self.choreograph(motion)
         self.motion = motion
-        self._read_lines(upto)
-        self.log_scroll = 0.0
+        self.story.read(upto)
         self.preview = None
 
     def show_results(self) -> None:
@@ -274,7 +279,7 @@ class Table(Scene):
         self.viewer = viewer
         after = self.session.view(viewer)
         self.motion = Motion(self.view if not self.info.secrets else after, after, self.shown)
-        self._read_lines(self.shown)
+        self.story.read(self.shown)
 
     def jump(self) -> None:
         """Show the session as it is now, at once or with one glide: after undo, redo or a skip."""
@@ -283,7 +288,7 @@ class Table(Scene):
         self.draft, self.preview, self.choices, self.bubble = None, None, [], None
         self.motion = Motion(self.view, after, len(self.session.log), length=GLIDE * 0.6)
         self.motion.timing[""] = Timing(0, GLIDE * 0.6)
-        self._read_lines(len(self.session.log))
+        self.story.read(len(self.session.log))
         self._results_shown = False
 
     def skip(self) -> None:
@@ -296,37 +301,13 @@ class Table(Scene):
         self.motion = None
         self.view = self.session.view(self.viewer, index)
         self.shown = index
-        self._read_lines(index)
-        self._places.clear()
+        self.story.read(index)
         self.app.dirty = True
 
     def draw_scrubber(self, ui: Ui, box: Box) -> None:
         """The tray of a replay."""
         if self.scrubber is not None:
             self.scrubber.draw(ui, box)
-
-    # -- the log ---------------------------------------------------------------------------------------------
-
-    def _read_lines(self, upto: int) -> None:
-        """Sentences for the first `upto` entries; the chance that follows a move belongs to it."""
-        upto = upto or self.shown
-        names = [seat.name for seat in self.session.setup.seats]
-        while self.lines and self.lines[-1].last >= upto:
-            self.lines.pop()
-        start = self.lines[-1].last + 1 if self.lines else 0
-        index = start
-        while index < upto:
-            first = index
-            step = self.session.step(self.viewer, index)
-            index += 1
-            for text in self.info.sentences(self.rules, step.seat, step.action, step.events, names):
-                self.lines.append(Line(first, index - 1, step.seat, text))
-
-    def changed_pieces(self, line: Line) -> set[str]:
-        """The pieces a log line speaks of: those that lie elsewhere after it."""
-        before = self.pieces(self.session.view(self.viewer, line.first))
-        after = self.pieces(self.session.view(self.viewer, line.last + 1))
-        return {name for name, piece in after.items() if before.get(name, None) != piece}
 
     # -- the hand --------------------------------------------------------------------------------------------
 
@@ -382,7 +363,7 @@ class Table(Scene):
         """Submit the chain of actions and show it as one motion."""
         self.draft, self.choices, self.preview = None, [], None
         start = len(self.session.log)
-        home = self._shown_places().get(move.source)
+        home = self.picture.now().get(move.source)
         try:
             self.match.submit(self.viewer, move.actions)
         except RuleError as error:
@@ -507,7 +488,7 @@ class Table(Scene):
         return True
 
     def wheel(self, steps: float) -> None:
-        self.log_scroll = max(0.0, self.log_scroll + steps * 40)
+        self.story.scroll = max(0.0, self.story.scroll - steps * 40)
 
     def _watch_peek(self) -> None:
         """Hovering a seat for a moment shows its board large."""
@@ -525,138 +506,28 @@ class Table(Scene):
     # -- drawing ---------------------------------------------------------------------------------------------
 
     def draw(self, ui: Ui) -> None:
-        frame = panels.skeleton(ui)
-        arranged = (ui.surface.size, ui.t, self.viewer, self.app.lang.code)
-        if arranged != self._arranged:
-            self._arranged = arranged
-            self._places.clear()
-            self.arrange(ui, frame.centre)
-        if self.hand.holding is not None and self.my_turn:
-            target = self.hand.target
-            if target is None:
+        self._watch_target()
+        self.picture.draw(ui)
+
+    def _watch_target(self) -> None:
+        """The preview follows the hand."""
+        if self.hand.holding is None or not self.my_turn:
+            if self.draft is None:
                 self.preview = None
-            elif self.preview is None or self.preview.move not in self.hand.targets[target]:
-                self.preview = self.look_ahead(self.best_of(self.hand.targets[target]))
-        elif self.draft is None:
-            self.preview = None
-        self._draw_still(ui, frame)
-        self.draw_targets(ui, self.view)
-        self._draw_pieces(ui)
-        self._draw_held(ui)
-        self.draw_over(ui, self.view)
-        if self.scrubbing:  # over the pieces of the tray whose place it takes
-            panels.tray(ui, frame.tray, self)
-        if self.peek is not None:
-            panels.peek(ui, frame, self, self.peek)
-        if self.choices:
-            panels.chooser(ui, frame, self)
-        if self.bubble is not None:
-            panels.bubble(ui, self.bubble)
-
-    def _draw_still(self, ui: Ui, frame: panels.Frame) -> None:
-        """All that stays as it is while pieces glide, drawn once: a frame in motion costs a third of a full one."""
-        look = self._look()
-        if self._still is not None and look == self._still[0] and self._still[1].size == ui.surface.size:
-            ui.surface.blit(self._still[1], (0, 0))
-            self.zones.restore(self._still[2])
-            return
-        ui.cover(self.backdrop)
-        panels.ribbon(ui, frame.ribbon, self)
-        panels.seats(ui, frame.left, self)
-        panels.log(ui, frame.right, self)
-        if not self.scrubbing:
-            panels.tray(ui, frame.tray, self)
-        self.draw_board(ui, self.view)
-        self._still = (self._look(), ui.surface.copy(), self.zones.laid())
-
-    def _look(self) -> tuple[object, ...]:
-        """Everything the still part of the picture depends on."""
-        zones, hovered = self.zones, self.zones.hovered
-        return (
-            id(self.view), self.viewer, self.shown, self.motion is None, self.my_turn, len(self.session.log),
-            self.scrubbing, self._arranged, self.app.settings.speed, self.log_scroll, len(self.lines),
-            hovered.id if hovered is not None else None, zones.focus, zones.keyboard, zones.pressed,
-            self.hand.holding, self.draft, id(self.preview), str(self.match.hint), self.match.waiting,
-            self.session.can_redo(), self.marked,
-        )  # fmt: skip
-
-    def best_of(self, moves: list[Move]) -> Move:
-        """Which of several moves with one target the preview shows first."""
-        return moves[0]
-
-    def places(self, view: State) -> Places:
-        """The pieces of a view, remembered while the window keeps its shape."""
-        key = (id(view), self.viewer)
-        if key not in self._places:
-            if len(self._places) > 6:
-                self._places.clear()
-            self._places[key] = self.pieces(view)
-        return self._places[key]
-
-    def _shown_places(self) -> dict[str, Piece]:
-        if self.motion is None:
-            return dict(self.places(self.view))
-        motion = self.motion
-        return {n: p for n, p, _ in motion.pieces(self.places(motion.before), self.places(motion.after))}
-
-    def _draw_pieces(self, ui: Ui) -> None:
-        marked = self.changed_pieces(self.marked) if self.marked is not None else set()
-        if self.motion is None:
-            shown = [(name, piece, False) for name, piece in self.places(self.view).items()]
-        else:
-            motion = self.motion
-            shown = list(motion.pieces(self.places(motion.before), self.places(motion.after)))
-        held = self.hand.holding
-        laid = self.draft.source if self.draft is not None else None
-        for name, piece, flying in sorted(shown, key=lambda item: item[1].z):
-            if name in marked:
-                ui.blit_centre(ui.art.halo(ui.px(piece.size * 2.4)), piece.x, piece.y)
-            if name in (held, laid):
-                piece = piece._replace(alpha=0.25)
-            self.blit_piece(ui, name, piece, flying)
-
-    def blit_piece(self, ui: Ui, name: str, piece: Piece, flying: bool = False) -> None:
-        """Draw a piece; one in flight is scaled from a picture of a steady size."""
-        steady = piece
-        if flying:
-            home = self.places(self.motion.after if self.motion else self.view).get(name)
-            other = self.places(self.motion.before).get(name) if self.motion else None
-            steady = piece._replace(size=max(p.size for p in (home, other, piece) if p is not None))
-        picture = self.draw_piece(ui, name, steady)
-        if picture is None:
-            return
-        if steady.size != piece.size or piece.angle:
-            scale = piece.size / steady.size
-            if piece.angle:
-                picture = pygame.transform.rotozoom(picture, piece.angle, scale)
-            else:
-                size = (max(1, round(picture.width * scale)), max(1, round(picture.height * scale)))
-                picture = pygame.transform.smoothscale(picture, size)
-        if piece.alpha < 1:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * piece.alpha))
-        ui.blit_centre(picture, piece.x, piece.y)
-
-    def _draw_held(self, ui: Ui) -> None:
-        """The piece in the hand: larger, tilted, over everything; snapped when over a legal target."""
-        name = self.hand.holding
-        piece = self.places(self.view).get(name) if name is not None else None
-        if name is None or piece is None:
             return
         target = self.hand.target
-        place = self.snap(name, target) if target is not None else None
-        if place is not None:
-            self.blit_piece(ui, name, place)
-        elif self.hand.dragging:
-            x, y = self.hand.at
-            self.blit_piece(ui, name, piece._replace(x=x, y=y, size=piece.size, angle=3.0))
+        if target is None:
+            self.preview = None
+        elif self.preview is None or self.preview.move not in self.hand.targets[target]:
+            self.preview = self.look_ahead(self.best_of(self.hand.targets[target]))
 
-    def snap(self, piece: str, target: str) -> Piece | None:
-        """Where the held piece would lie on a target."""
-        return None
+    @property
+    def glow_phase(self) -> float:
+        """Where the crawling dashes of a legal target are, 0..1."""
+        return 0.0 if self.app.settings.reduced_motion else self.clock / GLOW_SECONDS % 1
 
     def seat_zone(self, box: Box, seat: int) -> Zone:
-        return Zone(f"seat:{seat}", box, lambda: self._toggle_peek(seat), tip="")
+        return Zone(f"seat:{seat}", box, lambda: self.toggle_peek(seat))
 
-    def _toggle_peek(self, seat: int) -> None:
+    def toggle_peek(self, seat: int) -> None:
         self.peek = None if self.peek == seat else seat

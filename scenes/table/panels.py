@@ -163,21 +163,21 @@ def _lines(ui: Ui, box: Box, table: Table) -> None:
     """Newest first; hovering a line shows its pieces on the board."""
     clip = ui.surface.get_clip()
     ui.surface.set_clip((ui.px(box.x), ui.px(box.y), ui.px(box.w), ui.px(box.h)))
-    y = box.y - table.log_scroll
+    y = box.y - table.story.scroll
     width = box.w - 44
-    table.marked = None
+    table.story.marked = None
     size = 16
-    for number in range(len(table.lines) - 1, -1, -1):
-        line = table.lines[number]
+    for number in range(len(table.story.lines) - 1, -1, -1):
+        line = table.story.lines[number]
         sentence = table.app.lang.say(line.text)
         high = max(28.0, ui.para_height(sentence, width, size) + 10)
-        if y + high > box.bottom + 1 and not table.log_scroll:
+        if y + high > box.bottom + 1 and not table.story.scroll:
             break
         if y + high > box.y and y < box.bottom:
             row = Box(box.x, y, box.w, high)
             name = f"log:{number}"
             if ui.is_hot(name):
-                table.marked = line
+                table.story.marked = line
                 ui.rounded(row.inset(2, 1), "#FFE6A8", radius=8)
             if line.seat != CHANCE:
                 ui.emblem(table.session.setup.seats[line.seat].colour, row.x + 17, row.y + 16, 23)
@@ -185,8 +185,8 @@ def _lines(ui: Ui, box: Box, table: Table) -> None:
             visible = Box(row.x, max(row.y, box.y), row.w, min(row.bottom, box.bottom) - max(row.y, box.y))
             ui.zone(Zone(name, visible, focus=False))
         y += high
-    if table.log_scroll and y < box.bottom:
-        table.log_scroll = max(0.0, table.log_scroll - (box.bottom - y))
+    if table.story.scroll and y < box.bottom:
+        table.story.scroll = max(0.0, table.story.scroll - (box.bottom - y))
     ui.surface.set_clip(clip)
 
 

@@ -1,8 +1,8 @@
 """Positions of Maui in a few words.
 
-Towels are written by the first letters of their motifs, top first: "ymb" is yellow, magenta, blue. A beach is a
-line of towels from the dock on, each with the row of its top square: "mob ymg@4" is a start towel and one towel
-laid at row 4.
+Towels are written by the first letters of their motifs, top first: "ymb" is yellow, magenta, blue. A beach is
+a line of towels from the dock on, each with the row of its top square: "mob ymg@4" is a start towel and one
+towel laid at row 4.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ def position(
 ) -> State:
     """A state in the middle of a game; what is not said is as after set-up.
 
-    `pearls` are (white, black), `icons` are seat → column → token (without: bonus_a in column 2, bonus_b in 3,
-    black pearls in 5, 6, 8, white ones in 9, 11, 12). `laid` only sets the count of towels.
+    `pearls` are (white, black), `icons` are seat → column → token (if not said: bonus_a in column 2, bonus_b in
+    3, black pearls in 5, 6, 8, white ones in 9, 11, 12). `laid` only sets the count of towels.
     """
     s = table.new()
     s.part = table.first_part if part is None else part

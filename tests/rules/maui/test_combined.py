@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from game.kernel.contract import CHANCE
+from game.maui.rules import MauiRules
 from game.maui.state import MARKET, NEW_FIRST, TURN, State
 from tests.rules.maui.build import (
     BLUE,
@@ -25,14 +27,14 @@ from tests.rules.maui.build import (
 TABLE = rules("combined")
 
 
-def last_turn_of_the_first_part(table=TABLE, **more: object) -> State:  # type: ignore[no-untyped-def]
+def last_turn_of_the_first_part(table: MauiRules = TABLE, **more: Any) -> State:
     """The last seat's turn in the round in which seat 0 has laid twelve towels."""
     seats = table.seats
     more = {"laid": [12] + [11] * (seats - 1), "turn": seats - 1, "zones": [2, 1], **more}
-    return position(table, **more)  # type: ignore[arg-type]
+    return position(table, **more)
 
 
-def set_up_again(table, s: State) -> None:  # type: ignore[no-untyped-def]
+def set_up_again(table: MauiRules, s: State) -> None:
     while table.actors(s) == (CHANCE,):
         table.apply(s, CHANCE, table.chance(s, Random(3)))
 
@@ -101,7 +103,8 @@ def test_both_bonus_tokens_lie_on_the_crab_side_even_if_taken_before() -> None:
 
 
 def test_the_second_part_ends_the_game_with_one_cumulative_scoring() -> None:
-    s = last_turn_of_the_first_part(part=CRAB_SIDE, pearls={0: (3, 0)}, penalties=[1, 0], tracks={0: {YELLOW: 25}})
+    kept = {"pearls": {0: (3, 0)}, "penalties": [1, 0], "tracks": {0: {YELLOW: 25}}}
+    s = last_turn_of_the_first_part(part=CRAB_SIDE, **kept)
     s.crab_points = (5, 0)
     events = play(TABLE, s, (DOLLARS, 1))
     assert kinds(events) == ["dollars", "game_over"]

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
+from game.maui.state import State
 from tests.rules.maui.build import BLUE, BONUS, CRAB, GREEN, YELLOW, kinds, place, play, position, rules, track
 
 TABLE = rules("crabs")
 
 
-def on_a_crab(**more: object):  # type: ignore[no-untyped-def]
+def on_a_crab(**more: Any) -> State:
     """Seat 0 lays into column 2, whose crab is in row 2."""
-    return position(TABLE, beach={0: "ymb ygb@2"}, hand="yob", stage="place", **more)  # type: ignore[arg-type]
+    return position(TABLE, beach={0: "ymb ygb@2"}, hand="yob", stage="place", **more)
 
 
 def test_markers_advance_first_then_the_crab_lies_face_up_on_the_motif() -> None:
@@ -64,7 +66,7 @@ def test_a_crab_that_is_not_covered_leaves_unseen() -> None:
 
 def test_a_motif_token_on_the_motif_that_covers_a_crab_scores_and_is_inactive_then() -> None:
     s = on_a_crab(tokens={0: {GREEN: 1}})
-    play(TABLE, s, place(1, -1, -1, -1) if False else place(2, -1, GREEN, -1), (CRAB, 2))
+    play(TABLE, s, place(2, -1, GREEN, -1), (CRAB, 2))
     assert track(TABLE, s, 0, GREEN) == 1
     s = position(TABLE, beach={0: "ymb ygb@2"}, hand="oby", stage="place", tokens={0: {YELLOW: 1}})
     play(TABLE, s, place(2, YELLOW, -1, -1), (CRAB, 2))

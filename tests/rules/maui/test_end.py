@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.maui.scoring import parts
 from game.maui.state import OVER, State
 from tests.rules.maui.build import (
@@ -21,11 +23,11 @@ from tests.rules.maui.build import (
 TABLE = rules()
 
 
-def finished(**more: object) -> State:
-    return position(TABLE, stage="over", **more)  # type: ignore[arg-type]
+def finished(**more: Any) -> State:
+    return position(TABLE, stage="over", **more)
 
 
-# -- when --------------------------------------------------------------------------------------------------------
+# -- when ------------------------------------------------------------------------------------------------
 
 
 def before_last_towel(turn: int, first: int) -> State:
@@ -61,7 +63,7 @@ def test_the_first_player_marker_does_not_rotate() -> None:
         assert s.turn == expected and s.first == 1
 
 
-# -- scoring -----------------------------------------------------------------------------------------------------
+# -- scoring ---------------------------------------------------------------------------------------------
 
 
 def test_worked_example_of_the_final_scoring() -> None:
@@ -91,7 +93,7 @@ def test_the_score_can_be_seen_at_any_time() -> None:
     assert TABLE.scores(s) == (1, 0)
 
 
-# -- ties --------------------------------------------------------------------------------------------------------
+# -- ties ------------------------------------------------------------------------------------------------
 
 
 def ranked(s: State) -> tuple[tuple[int, ...], str]:

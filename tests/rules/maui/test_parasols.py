@@ -34,7 +34,7 @@ def before_parasol(kind: str, line: str = "ymb ygb@2", hand: str = "yob", **trac
 
 @pytest.mark.parametrize("top", [0, 1, 2])
 def test_a_covered_pearl_is_kept(top: int) -> None:
-    s = before_parasol("pearl_white", f"ymb ogb@{top}", "obg")
+    s = before_parasol("pearl_white", f"ymb ogb@{top}", "mgb")
     events = play(TABLE, s, place(top))
     white = TABLE.pearl_of[TABLE.kind_ids.index("pearl_white")]
     assert s.pearls[white] == sum(s.pearls) == 1

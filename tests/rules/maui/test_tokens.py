@@ -22,7 +22,7 @@ from tests.rules.maui.build import (
 TABLE = rules()
 
 
-# -- ornaments ---------------------------------------------------------------------------------------------------
+# -- ornaments -------------------------------------------------------------------------------------------
 
 
 def test_reaching_or_passing_the_ornament_takes_a_token() -> None:
@@ -33,7 +33,8 @@ def test_reaching_or_passing_the_ornament_takes_a_token() -> None:
 
 
 def test_an_empty_ornament_gives_nothing_ever() -> None:
-    s = position(TABLE, beach={0: "mgb"}, hand="mog", stage="place", tracks={0: {MAGENTA: 5}}, ornaments=(1, 0))
+    tracks = {0: {MAGENTA: 5}}
+    s = position(TABLE, beach={0: "mgb"}, hand="mog", stage="place", tracks=tracks, ornaments=(1, 0))
     events = play(TABLE, s, place(3))
     assert track(TABLE, s, 0, MAGENTA) == 6 and owns(TABLE, s, 0, ORANGE) == 0
     assert "ornament" not in kinds(events)
@@ -52,7 +53,7 @@ def test_with_three_players_two_markers_find_a_token() -> None:
     assert rules("base", 3).ornament_stock == (2, 2)
 
 
-# -- using them --------------------------------------------------------------------------------------------------
+# -- using them ------------------------------------------------------------------------------------------
 
 
 def test_a_token_may_make_the_placement_legal() -> None:

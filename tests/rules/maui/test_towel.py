@@ -27,7 +27,7 @@ from tests.rules.maui.build import (
 TABLE = rules()
 
 
-# -- taking ------------------------------------------------------------------------------------------------------
+# -- taking ----------------------------------------------------------------------------------------------
 
 
 def test_places_cost_nothing_one_and_two_dollars() -> None:
@@ -72,7 +72,7 @@ def test_a_take_can_be_undone_a_placement_not() -> None:
     assert TABLE.barrier(s, 0, (3, 0)) and TABLE.barrier(s, 0, (4, 0, 0))
 
 
-# -- laying ------------------------------------------------------------------------------------------------------
+# -- laying ----------------------------------------------------------------------------------------------
 
 
 def test_a_towel_lies_where_an_equal_motif_is_on_its_left() -> None:
@@ -145,7 +145,7 @@ def test_any_two_towels_share_a_motif_so_a_neighbour_inside_the_grid_always_conn
             assert TABLE.placements(TABLE.face[left], 3, new, (0,) * 5)
 
 
-# -- advancing ---------------------------------------------------------------------------------------------------
+# -- advancing -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("left_top", "value"), [(1, 3), (2, 2), (3, 1), (4, 1), (5, 1), (6, 2), (7, 3)])
@@ -176,7 +176,8 @@ def test_three_equal_motifs_at_once() -> None:
 
 
 def test_a_marker_stays_on_the_last_space() -> None:
-    s = position(TABLE, beach={0: "ymb ymg@6"}, hand="mgo", stage="place", tracks={0: {MAGENTA: 13, GREEN: 15}})
+    tracks = {0: {MAGENTA: 13, GREEN: 15}}
+    s = position(TABLE, beach={0: "ymb ymg@6"}, hand="mgo", stage="place", tracks=tracks)
     play(TABLE, s, place(7))
     assert track(TABLE, s, 0, MAGENTA) == 15 and track(TABLE, s, 0, GREEN) == 15
 

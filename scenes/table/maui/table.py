@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.kernel.contract import Action, Text
+from game.maui.content import SQUARES
 from game.maui.rules import MauiRules
 from game.maui.state import BONUS, PLACE, TURN, State
 from game.maui.tables import BONUS_STEP, DOLLARS, SPARE, TAKE
@@ -14,12 +15,11 @@ from game.maui.tables import PLACE as LAY
 from scenes.art import maui as art
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
-from scenes.table import maui_draw
 from scenes.table.animate import Motion, Piece, Timing
 from scenes.table.base import Table
 from scenes.table.gesture import Move
+from scenes.table.maui import around, beach, market, preview, score, tokens, tray
 
-SQUARES = 3
 NO_MARKS = (-1, -1, -1)
 
 
@@ -77,8 +77,8 @@ class MauiTable(Table):
         self.market = Box(left, self.shore.y, centre.right - left, h)
         self.thumbs: dict[int, Shore] = {}
         self.lines_at: dict[str, Box] = {}
-        self.tray_spots = maui_draw.tray_spots(ui, self)
-        self.scoreboard = maui_draw.ScoreBoard(ui, self.board, rules)
+        self.tray_spots = tray.tray_spots(ui, self)
+        self.scoreboard = score.ScoreBoard(ui, self.board, rules)
 
     def thumb(self, ui: Ui, box: Box, seat: int) -> Shore:
         """The small beach in a seat's panel; its place is remembered for the pieces on it."""
@@ -90,12 +90,12 @@ class MauiTable(Table):
         shore = Shore(picture, box.cx - w / 2, box.cy - h / 2, ui.u)
         if self.thumbs.get(seat) != shore:
             self.thumbs[seat] = shore
-            self._places.clear()
+            self.picture.forget()
         return shore
 
     def slot_box(self, row: int, place: int) -> Box:
         """Where a towel hangs in the market."""
-        k, pitch = maui_draw.market_scale(self.market, self.rules)
+        k, pitch = market.market_scale(self.market, self.rules)
         cell = 50 * k
         step = (self.market.w - 88 * k) / self.rules.places
         x = self.market.x + 84 * k + step * (place + 0.5) - cell / 2
@@ -104,7 +104,7 @@ class MauiTable(Table):
 
     def bowl(self, row: int) -> tuple[float, float, float]:
         """Centre and radius of a payment zone."""
-        k, pitch = maui_draw.market_scale(self.market, self.rules)
+        k, pitch = market.market_scale(self.market, self.rules)
         return self.market.x + 45 * k, self.market.y + (66 + 76) * k + row * pitch, 34 * k
 
     # -- pieces ----------------------------------------------------------------------------------------------
@@ -236,42 +236,42 @@ class MauiTable(Table):
         if kind == "pearl":
             return ui.art.image(f"maui/{what[0]}", d)
         if kind == "marker":
-            return maui_draw.marker(ui, str(what[0]), d)
+            return tokens.marker(ui, str(what[0]), d)
         if kind == "penalty":
-            return maui_draw.numbered(ui, "maui/penalty", "−1", d, "#FFFFFF", 0.36)
+            return tokens.numbered(ui, "maui/penalty", "−1", d, "#FFFFFF", 0.36)
         if kind == "crab":
-            return maui_draw.numbered(ui, "maui/crab", f"−{what[0]}", d, "#7A1D10", 0.34, 0.62)
+            return tokens.numbered(ui, "maui/crab", f"−{what[0]}", d, "#7A1D10", 0.34, 0.62)
         return None
 
     def _icon(self, ui: Ui, kind: str, d: int) -> pygame.Surface:
         if kind == "crab":
             return ui.art.image("maui/crab_back", d * 0.8)
         if kind.startswith("bonus") and d > 26:
-            return maui_draw.bonus_parasol(ui, kind, d)
+            return tokens.bonus_parasol(ui, kind, d)
         return art.parasol(ui.art, kind, d)
 
     def draw_board(self, ui: Ui, view: State) -> None:
         ui.blit(self.shore.beach.surface, self.shore.x, self.shore.y)
-        maui_draw.row_values(ui, self.shore, self.rules)
-        maui_draw.market(ui, self, view)
+        beach.row_values(ui, self.shore, self.rules)
+        market.market(ui, self, view)
         self.scoreboard.draw(ui, self, view)
 
     def draw_targets(self, ui: Ui, view: State) -> None:
         self.scoreboard.targets(ui, self, view)
-        maui_draw.targets(ui, self, view)
+        beach.targets(ui, self, view)
 
     def draw_over(self, ui: Ui, view: State) -> None:
-        maui_draw.pins(ui, self, self.shore, view, self.viewer)
-        maui_draw.over(ui, self, view)
+        beach.pins(ui, self, self.shore, view, self.viewer)
+        preview.over(ui, self, view)
 
     def draw_track(self, ui: Ui, box: Box, view: State) -> None:
-        maui_draw.round_track(ui, box, self, view)
+        around.round_track(ui, box, self, view)
 
     def draw_seat(self, ui: Ui, box: Box, view: State, seat: int) -> None:
-        maui_draw.seat(ui, box, self, view, seat)
+        around.seat(ui, box, self, view, seat)
 
     def draw_tray(self, ui: Ui, box: Box, view: State) -> None:
-        maui_draw.tray(ui, box, self, view)
+        tray.tray(ui, box, self, view)
 
     def draw_peek(self, ui: Ui, box: Box, view: State, seat: int) -> None:
         """A beach at full size: the same pieces on a larger shore."""
@@ -281,12 +281,12 @@ class MauiTable(Table):
         picture = art.beach(ui.art, rules.columns, rules.rows, rules.row_values[1:], cell_px)
         shore = Shore(picture, box.cx - picture.surface.width / ui.u / 2, fit.y, ui.u)
         ui.blit(picture.surface, shore.x, shore.y)
-        maui_draw.row_values(ui, shore, rules)
+        beach.row_values(ui, shore, rules)
         found: dict[str, Piece] = {}
         self.beach_pieces(found, view, seat, shore)
         for name, piece in sorted(found.items(), key=lambda item: item[1].z):
-            self.blit_piece(ui, name, piece)
-        maui_draw.pins(ui, self, shore, view, seat)
+            self.picture.blit(ui, name, piece)
+        beach.pins(ui, self, shore, view, seat)
 
     # -- gestures --------------------------------------------------------------------------------------------
 
@@ -403,7 +403,7 @@ class MauiTable(Table):
             return Piece(box.cx, box.cy, box.w, look)
         if kind == "square" and self.draft is not None:
             box = self.shore.square(self.view.laid[self.viewer] + 1, int(self.draft.target[4:]), int(which))
-            return Piece(box.cx, box.cy, self.shore.cell * 0.8, self.places(self.view)[piece].look)
+            return Piece(box.cx, box.cy, self.shore.cell * 0.8, self.picture.places(self.view)[piece].look)
         return None
 
     def take_dollars(self, row: int) -> None:
@@ -421,7 +421,7 @@ class MauiTable(Table):
     # -- movement --------------------------------------------------------------------------------------------
 
     def choreograph(self, motion: Motion) -> None:
-        old, new = self.places(motion.before), self.places(motion.after)
+        old, new = self.picture.places(motion.before), self.picture.places(motion.after)
         self._pair(motion, old, new, "dollar", 0.35)
         self._gifts(motion, old, new)
         when, hops = 0.0, 0
@@ -446,7 +446,7 @@ class MauiTable(Table):
                 motion.timing[name] = Timing(when if not name.startswith("mark:") else 0.3, 0.25)
         for event in motion.events:
             if event.kind == "drawn":
-                bag = maui_draw.bag_spot(self)
+                bag = market.bag_spot(self)
                 name = f"towel:{event.data['towel']}"
                 if name in new:
                     motion.origins[name] = new[name]._replace(x=bag[0], y=bag[1], size=new[name].size * 0.5)
@@ -499,5 +499,3 @@ _SOUNDS = {
     "token_used": "token", "bonus": "chime", "drawn": "slide", "parasol_missed": "page",
 }  # fmt: skip
 _AFTER_LAYING = ("pearl", "penalty", "crab", "ornament", "bonus", "parasol_missed")
-
-TABLE = MauiTable

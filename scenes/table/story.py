@@ -1,0 +1,53 @@
+"""The log in words, and which pieces each sentence speaks of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.kernel.contract import Text
+
+if TYPE_CHECKING:
+    from scenes.table.base import Table
+
+
+class Line(NamedTuple):
+    """A sentence of the log and the entry it speaks of."""
+
+    entry: int
+    seat: int
+    text: Text
+
+
+class Story:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lines: list[Line] = []
+        self.scroll = 0.0
+        self.marked: Line | None = None
+        """The line under the pointer: its pieces are lit on the board."""
+        self._read = 0
+        self._viewer = table.viewer
+
+    def read(self, upto: int) -> None:
+        """Know the first `upto` entries of the log, as the viewer may see them."""
+        table = self.table
+        if table.viewer != self._viewer:
+            self.lines, self._read, self._viewer = [], 0, table.viewer
+        while self.lines and self.lines[-1].entry >= upto:
+            self.lines.pop()
+        names = [seat.name for seat in table.session.setup.seats]
+        for entry in range(min(self._read, upto), upto):
+            step = table.session.step(table.viewer, entry)
+            for text in table.info.sentences(table.rules, step.seat, step.action, step.events, names):
+                self.lines.append(Line(entry, step.seat, text))
+        self._read = upto
+        self.scroll = 0.0
+
+    def lit(self) -> set[str]:
+        """The pieces the marked line speaks of: those that lie elsewhere after it."""
+        if self.marked is None:
+            return set()
+        session, viewer = self.table.session, self.table.viewer
+        before = self.table.pieces(session.view(viewer, self.marked.entry))
+        after = self.table.pieces(session.view(viewer, self.marked.entry + 1))
+        return {name for name, piece in after.items() if before.get(name) != piece}
