@@ -29,6 +29,7 @@ from scenes.kit import theme
 from scenes.kit.art import Art
 from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
+from scenes.kit.screenmap import ScreenMap
 from scenes.kit.sound import Sound
 from scenes.kit.text import SEMIBOLD, Type
 from scenes.kit.ui import Ui, scale_for
@@ -58,9 +59,12 @@ class App:
         self.client = Client()
         self.lang = Lang.load(self.lang_folders, lang or self.settings.language or _system_language())
         self.ui = Ui(self)
+        self.map = ScreenMap()
         self.stack: list[Scene] = []
         self.running = True
         self.dirty = True
+        self._clock = pygame.time.Clock()
+        self._last = time.monotonic()
         self.problems: list[Problem] = []
         self._notices: list[tuple[str, float]] = []
         self._hover: tuple[str | None, float] = (None, 0.0)
@@ -75,20 +79,29 @@ class App:
 
     def run(self, first: Scene) -> None:
         self.push(first)
-        clock = pygame.time.Clock()
-        last = time.monotonic()
         moving = False
         while self.running and self.stack:
-            for event in self._events(moving):
-                self.handle(event)
-            now = time.monotonic()
-            moving = self.update(now - last)
-            last = now
-            if moving or self.dirty:
-                self.draw()
-                pygame.display.flip()
-                clock.tick(FPS)
+            try:
+                moving = self.frame(moving)
+            except Exception as error:
+                from scenes.crash import crashed
+
+                crashed(self, error)
         self.close()
+
+    def frame(self, moving: bool = False) -> bool:
+        """What happened, what time did, and a picture if anything changed. True while something moves."""
+        for event in self._events(moving):
+            self.handle(event)
+        now = time.monotonic()
+        moving = self.update(now - self._last)
+        self._last = now
+        if moving or self.dirty:
+            self.draw()
+            pygame.display.flip()
+            self.map.write(self)
+            self._clock.tick(FPS)
+        return moving
 
     def close(self) -> None:
         while self.stack:
@@ -314,3 +327,22 @@ def _system_language() -> str:
         if locale["language"] in ("fr", "en"):
             return str(locale["language"])
     return "en"
+
+
+def run() -> int:
+    """The game in its window, from the title to the end."""
+    from scenes.kit.journal import open_journal
+    from scenes.title import Title
+
+    paths = user_paths()
+    open_journal(paths)
+    try:
+        app = App(paths)
+    except pygame.error as error:
+        log.critical("no window: %s", error)
+        print(f"High Season cannot open a window: {error}", file=sys.stderr)
+        return 1
+    app.client.start()
+    pygame.display.set_icon(app.art.image("common/appicon", 128, 128))
+    app.run(Title(app, arriving=True))
+    return 0

@@ -6,16 +6,18 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.box import open_document
+from game.box import new_session, open_document
+from game.content.yaml_source import ContentError
 from game.kernel.contract import GameInfo
 from game.kernel.replay import ReplayError
-from game.kernel.session import Session
+from game.kernel.session import Seat, Session
 from game.profile.saves import SaveError, SaveInfo
 from game.registry import games
-from scenes.dialog import tell
+from scenes.dialog import Report, tell
 from scenes.table import table_for
 from scenes.table.match import Match
 
@@ -38,6 +40,19 @@ def sit_down(app: App, session: Session) -> None:
     table = table_for(session.setup.game)
     assert table is not None, f"{session.setup.game} has no table"
     app.replace(Title(app), table(app, Match(app, session)))
+
+
+def deal(app: App, game: str, variant: str, seats: Sequence[Seat], seed: str | None = None) -> None:
+    """Start a new game; data that cannot be used is explained and changes nothing."""
+    try:
+        session = new_session(game, variant, seats, seed)
+    except ContentError as error:
+        lines = [f"**{p.file}:{p.line}:{p.column}**  {p.message}" for p in error.problems]
+        app.push(Report(app, app.say("setup.content"), lines))
+        return
+    app.sound.play("card")
+    Match(app, session).save()
+    sit_down(app, session)
 
 
 def open_save(app: App, info: SaveInfo) -> None:

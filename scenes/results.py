@@ -212,7 +212,8 @@ class Results(Scene):
 
         def build() -> str:
             sky = svg.linear("sky", ((0.0, "#F9C46B"), (0.6, "#EE7F63"), (1.0, "#8A4C86")))
-            text = sky + svg.rect(0, 0, wide, high, 14, "url(#sky)") + svg.circ(wide / 2, high * 0.62, high * 0.5, "#FFE3A3")
+            text = sky + svg.rect(0, 0, wide, high, 14, "url(#sky)")
+            text += svg.circ(wide / 2, high * 0.62, high * 0.5, "#FFE3A3")
             text += svg.path(f"M0 {high * 0.8} Q{wide * 0.25} {high * 0.7} {wide * 0.5} {high * 0.8} "
                              f"T{wide} {high * 0.8} V{high - 14} Q{wide} {high} {wide - 14} {high} H14 "
                              f"Q0 {high} 0 {high - 14} Z", "#1C7E93")  # fmt: skip
@@ -293,7 +294,8 @@ class Results(Scene):
         ui.fill(Box(inner.x, y - 1.5, inner.w, 3), INK)
         ui.text(ui.say("results.total"), labels.x, y + high / 2 + 2, 24, TITLE, max_w=label_w)
         for column, seat in zip(columns, self.order, strict=True):
-            ui.number(self.outcome.scores[seat], column.cx, y + high / 2 + 2, min(34 * max(1.0, ui.t * 0.8), high * 0.8))
+            size = min(34 * max(1.0, ui.t * 0.8), high * 0.8)
+            ui.number(self.outcome.scores[seat], column.cx, y + high / 2 + 2, size)
 
     def _head(self, ui: Ui, box: Box, seat: int) -> None:
         who = self.session.setup.seats[seat]
@@ -354,7 +356,8 @@ class Results(Scene):
 def _cell(ui: Ui, box: Box, points: int, share: float, colour: str) -> None:
     """A number over its bar; lost points are written with their sign and fill the bar from the right."""
     text = str(points).replace("-", "−")
-    ui.number(text, box.cx, box.y + box.h * 0.4, min(22 * max(1.0, ui.t * 0.75), box.h * 0.48), theme.RED if points < 0 else INK)
+    size = min(22 * max(1.0, ui.t * 0.75), box.h * 0.48)
+    ui.number(text, box.cx, box.y + box.h * 0.4, size, theme.RED if points < 0 else INK)
     rail = Box(box.cx - box.w * 0.32, box.y + box.h * 0.76, box.w * 0.64, max(4.0, min(6.0, box.h * 0.14)))
     ui.rounded(rail, RAIL, radius=3)
     wide = rail.w * abs(share)

@@ -234,7 +234,7 @@ class RulesScene(Scene):
             return words + 2 * PAD
         if beside:
             return max(words, picture.h + 12) + 2 * PAD
-        return words + 2 * PAD + 16 + self._picture_size(wide, picture)[1] + 12
+        return words + 2 * PAD + 16 + self._picture_size(ui, wide, picture)[1] + 12
 
     def _words_width(self, wide: float, picture: Picture | None, beside: bool) -> float:
         return wide - 2 * PAD - (picture.w + 12 + PAD if picture is not None and beside else 0)
@@ -243,12 +243,13 @@ class RulesScene(Scene):
         title = ui.para_height(paragraph.title, wide, TITLE_SIZE, TITLE)
         return title + 8 + ui.para_height(paragraph.text, wide, LEADING, MEDIUM)
 
-    def _picture_size(self, wide: float, picture: Picture) -> tuple[float, float]:
-        scale = min(1.0, (wide - 2 * PAD - 12) / picture.w)
+    def _picture_size(self, ui: Ui, wide: float, picture: Picture) -> tuple[float, float]:
+        """Below the text: it grows with the letters as far as the card allows."""
+        scale = min(max(1.0, 0.4 + 0.6 * ui.t), (wide - 2 * PAD - 12) / picture.w)
         return picture.w * scale, picture.h * scale
 
     def _paragraphs(self, ui: Ui, page: Box) -> None:
-        with ui.clipped(page):
+        with ui.clipped(page.inset(-8, 0)):
             for place in self._places:
                 box = Box(page.x, page.y + place.y - self.scroll, page.w, place.h)
                 if box.bottom < page.y - 20 or box.y > page.bottom + 20:
@@ -279,7 +280,7 @@ class RulesScene(Scene):
             self._flag(ui, box)
         if picture is None:
             return
-        w, h = (picture.w, picture.h) if beside else self._picture_size(box.w, picture)
+        w, h = (picture.w, picture.h) if beside else self._picture_size(ui, box.w, picture)
         x = inner.right - w - 6 if beside else inner.cx - w / 2
         y = inner.y + (inner.h - h) / 2 if beside else inner.y + high + 22
         frame = Box(x, y, w, h)

@@ -7,11 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.box import new_session
-from game.content.yaml_source import ContentError
 from game.kernel.session import HUMAN, Seat
 from game.registry import games
-from scenes.dialog import Report
 from scenes.kit import theme
 from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
@@ -22,7 +19,7 @@ from scenes.kit.theme import BODY, CAPTION, DEEP, INK, LIT, PAPER, QUIET, SAND, 
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.lineup import MAX_NAME, PLAYERS, Chair, LineUp
-from scenes.opening import sit_down
+from scenes.opening import deal
 from scenes.poster import H, W, pegs, poster
 
 if TYPE_CHECKING:
@@ -48,7 +45,7 @@ class SetupScene(Scene):
     # -- actions ---------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Deal the cards and sit down; data that cannot be used is explained."""
+        """Remember who plays, deal, and sit down."""
         line_up, app = self.line_up, self.app
         app.settings.setups[self.info.id] = line_up.to_dict()
         app.save_settings()
@@ -56,14 +53,7 @@ class SetupScene(Scene):
             Seat(chair.name.strip() or self.usual_name(number), chair.player, chair.colour)
             for number, chair in enumerate(line_up.taken)
         ]
-        try:
-            session = new_session(self.info.id, line_up.variant, seats, self.seed.strip() or None)
-        except ContentError as error:
-            lines = [f"**{p.file}:{p.line}:{p.column}** {p.message}" for p in error.problems]
-            app.push(Report(app, app.say("setup.content"), lines))
-            return
-        app.sound.play("card")
-        sit_down(app, session)
+        deal(app, self.info.id, line_up.variant, seats, self.seed.strip() or None)
 
     def usual_name(self, number: int) -> str:
         """The name of a seat that nobody gave one."""

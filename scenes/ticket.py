@@ -62,7 +62,7 @@ class Ticket:
         else:
             ui.image(f"{info.game}/icon", left + 18, box.cy, 40)
         first, second = self.lines()
-        room = box.right - 84 - left - 46
+        room = box.right - (20 if self.broken else 84) - left - 46
         ui.text(first, left + 46, box.y + box.h * 0.32, BODY, BOLD, max_w=room)
         under = Box(left + 46, box.y + box.h * 0.5, room, box.h * 0.42)
         ui.para(under, second, BODY, INK, SEMIBOLD, valign="middle")
@@ -74,7 +74,7 @@ class Ticket:
             face = svg.path(body, PAPER) + svg.path(left, "#8C8470" if self.broken else CORAL)
             fold = svg.line(stub, NOTCH + 4, stub, box.h - NOTCH - 4, INK, 2.4, "3 6")
             bars, x = "", box.w - 76
-            for bar in _BARS:
+            for bar in () if self.broken else _BARS:
                 bars += svg.rect(x, 18, bar, box.h - 36, 0, INK)
                 x += bar + 1.8
             return shade + svg.g(face + fold + bars + svg.path(body, "none", INK, 2.5), 3, 3)

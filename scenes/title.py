@@ -218,6 +218,6 @@ class Title(Scene):
     def _ticket(self, ui: Ui, box: Box) -> None:
         hot = ui.is_hot("continue")
         self.ticket.draw(ui, box.move(6, 0) if hot else box)
-        ui.zone(Zone("continue", box, self._continue))
+        ui.zone(Zone("continue", box, self._continue, self.ticket.lines()[1] if self.ticket.broken else ""))
 
 

@@ -49,7 +49,9 @@ class AmsterdamBot:
         self.site = [BUILDING + LANDING * plan.beside.count(tile) for tile in range(plan.tiles)]
         """What a hotel beside each tile can hope for at the start of the game."""
         self.site[plan.dam] = DAM
-        self.walks = list(range(1, rules.steps_each + 1)) if rules.tactical else list(rules.content.limits.die)
+        self.walks = rules.content.limits.die
+        if rules.tactical:
+            self.walks = tuple(range(1, rules.steps_each + 1))
         """Steps a pawn may get; all as likely as they stand here."""
         self.exposure = [
             [
@@ -73,8 +75,8 @@ class AmsterdamBot:
         return max(self.outlooks(s, p), key=_value).action
 
     def easy(self, s: State, p: int, rng: Random) -> Action:
-        """Sees only the own tourists: not what a flip gives to others, nor the trick with two flips. Builds on
-        any crossing that is not the worst."""
+        """Sees only the own tourists: not what a flip gives to others, nor the trick with two flips. Builds
+        on any crossing that is not among the worst."""
         outlooks = self.outlooks(s, p, self.selfish)
         if s.stage == AT_HOTEL:
             outlooks.sort(key=_value, reverse=True)
@@ -143,7 +145,7 @@ class AmsterdamBot:
             acts, _ = turns.acts(s, rival, base, pawn, turns.everywhere)
             losses = [(now - turns.worth(p, base + act.gain), act.tile) for act in acts if act.tile != NOBODY]
             losses = [(CAUTION * loss, tile) for loss, tile in losses if loss > 0]
-            risk.append([max([loss * row[tile] for loss, tile in losses], default=0.0) for row in self.exposure])
+            risk.append([max([0.0, *(loss * row[tile] for loss, tile in losses)]) for row in self.exposure])
         self._feared = (p, s.tourists[:], s.shows[:], s.hotels[:]), risk
         return risk
 

@@ -47,7 +47,7 @@ def refusal(rules: AmsterdamRules, s: State, p: int, a: Action) -> Text | None:
         return Text("rule.not_your_turn")
     if a in rules.legal(s, p):
         return None
-    if not _understood(rules, a) or a[0] in (BUILD, FIRST, ROLL):
+    if not _understood(rules, a):
         return _no("nonsense")
     return _too_early(s, a[0]) or _REASONS[a[0]](rules, s, a)
 
@@ -57,10 +57,12 @@ def _no(key: str, **arguments: int | Text) -> Text:
 
 
 def _understood(rules: AmsterdamRules, a: Action) -> bool:
-    """A verb of this game with arguments that exist on this table."""
-    if not a or not 0 <= a[0] < len(VERBS) or len(a) != 1 + len(VERBS[a[0]].kinds):
+    """A player's verb with arguments that exist on this table."""
+    if not a or a[0] in (BUILD, FIRST, ROLL) or not 0 <= a[0] < len(VERBS):
         return False
     kinds = VERBS[a[0]].kinds
+    if len(a) != 1 + len(kinds):
+        return False
     return all(kind == "int" or 0 <= n < len(rules.ids[kind]) for kind, n in zip(kinds, a[1:], strict=True))
 
 

@@ -410,6 +410,10 @@ class AmsterdamRules(Tables):
         self.apply(after, p, a)
         return after.stage == AT_OVER
 
+    def conserved(self, s: State) -> int:
+        """Nobody is ever lost: tourists in the city, on the quays, aboard and to come."""
+        return sum(s.tourists)
+
     def clone(self, s: State) -> State:
         return s.clone()
 

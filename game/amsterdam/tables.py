@@ -1,7 +1,7 @@
 """Hotel Amsterdam's components compiled to ints, with look-up tables for what every turn asks.
 
-Tiles, crossings and places are numbered in plan.py. A function is its place in functions.yaml, a kind of
-building its place in buildings.yaml.
+Tiles, crossings and places are numbered in plan.py. A function and a kind of building is its place among the
+sorted ids.
 """
 
 from __future__ import annotations
@@ -54,19 +54,20 @@ class Tables:
         """A building with so many tourists cannot be flipped."""
 
         self.plan = plan = Plan(city.rows, city.columns, city.dam, max(limits.die))
-        self.functions = tuple(content.functions)
-        self.face = (*(NIGHT if f.face == "night" else DAY for f in content.functions.values()), NOBODY)
+        self.functions = tuple(sorted(content.functions))
+        night = [content.functions[function].face == "night" for function in self.functions]
+        self.face = (*(NIGHT if dark else DAY for dark in night), NOBODY)
         """By function; the last entry answers for the Dam, which shows function -1."""
-        self.faces = tuple(
-            (self.functions.index(b.day), self.functions.index(b.night)) for b in content.buildings.values()
-        )
+        kinds = sorted(content.buildings)
+        buildings = [content.buildings[kind] for kind in kinds]
+        self.faces = tuple((self.functions.index(b.day), self.functions.index(b.night)) for b in buildings)
         """By kind of building: its day and its night function."""
-        self.box = tuple(n for n, b in enumerate(content.buildings.values()) for _ in range(b.copies))
+        self.box = tuple(kind for kind, building in enumerate(buildings) for _ in range(building.copies))
         """Every tile in the box by its kind."""
 
         self.verbs = VERBS
         self.ids: Mapping[str, Sequence[str]] = {
-            "building": tuple(content.buildings),
+            "building": kinds,
             "pawn": PAWNS,
             "tile": tuple(f"{t // plan.columns},{t % plan.columns}" for t in range(plan.tiles)),
             "crossing": tuple(f"{c // plan.wide},{c % plan.wide}" for c in range(plan.crossings)),

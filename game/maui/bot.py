@@ -36,8 +36,11 @@ TURN_WORTH = 5.0
 EASY_SLIPS = 0.3
 """How often the beginner takes what looks second best."""
 
-Gains: TypeAlias = list[list[float]]
-"""By motif, then space * (steps + 1) + steps: what the steps are worth."""
+_FREE_TURNS = 4
+"""With this many turns to go, dollars are worth their full choice."""
+
+Gains: TypeAlias = list[list[list[float]]]
+"""By motif, space and steps: what the steps are worth."""
 
 
 class Lay(NamedTuple):
@@ -53,6 +56,8 @@ class Lay(NamedTuple):
     code: int
     """What the towel will show to its right neighbour."""
     top: int
+    place: int
+    """Code and top, as an index for `prospect`."""
 
 
 class Outlook(NamedTuple):
@@ -60,7 +65,8 @@ class Outlook(NamedTuple):
 
     left: int
     """Turns the seat still has after this one, in this part."""
-    gains: Gains
+    gains: list[list[float]]
+    """By motif and steps, from the spaces where the seat's markers stand."""
     row: int
     """Row of the icon in the next column, or far away."""
     icon: float
@@ -75,13 +81,22 @@ class Outlook(NamedTuple):
 class MauiBot:
     def __init__(self, rules: MauiRules) -> None:
         self.rules = rules
-        self._stride = max(rules.row_values) + 1
         turns = rules.columns * (2 if rules.combined else 1)
         self._worths = self._track_worths(turns)
         self._gains: dict[tuple[int, tuple[int, ...]], Gains] = {}
         self._lays: dict[tuple[int, ...], dict[int, list[Lay]]] = {}
-        self._prospects: dict[int, float] = {}
         self._ahead, self._ahead_icons = self._icons_ahead()
+        self._prospects: list[float | None] = [None] * (rules.codes * rules.span * len(self._ahead_icons))
+        self._fits: dict[int, list[list[tuple[int, list[int]]]]] = {}
+        ranks = [(rank / rules.towels) ** CHOICE for rank in range(rules.towels + 1)]
+        self._chances = [ranks[rank + 1] - ranks[rank] for rank in range(rules.towels)]
+        self._pearls = self._pearl_worths()
+        dollars = sum(rules.new().zones) + sum(rules.new().dollars)
+        self._purses = [
+            [n + FREEDOM * (1 - 0.5**n) * turns / _FREE_TURNS for n in range(dollars + 1)]
+            for turns in range(_FREE_TURNS + 1)
+        ]
+        """By turns left and dollars in hand."""
 
     # -- tables ----------------------------------------------------------------------------------------------
 
@@ -105,7 +120,7 @@ class MauiBot:
         icons: list[tuple[int, float]] = [(NO_SPACE, 0.0)]
         ahead = []
         for side, cells in enumerate(rules.icon_cells):
-            columns = [0] * (rules.columns + 2)
+            columns = [0] * (rules.columns + 3)
             for icon, (column, row) in enumerate(cells):
                 crab = side != PARASOL_SIDE and rules.crab_side_kinds[icon] == rules.crab_kind
                 mean = sum(rules.content.crabs.values) / len(rules.content.crabs.values) if crab else 0.0
@@ -125,17 +140,30 @@ class MauiBot:
             found = self._gains[key] = [self._track_gains(motif, left, ornaments) for motif in motifs]
         return found
 
-    def _track_gains(self, motif: int, left: int, ornaments: tuple[int, ...]) -> list[float]:
+    def _track_gains(self, motif: int, left: int, ornaments: tuple[int, ...]) -> list[list[float]]:
         rules, worth = self.rules, self._worths[left]
         ornament = rules.ornament_of[motif]
         token = _token_worth(left) if ornament >= 0 and ornaments[ornament] else 0.0
         gains = []
         for space in range(rules.last_space + 1):
-            for steps in range(self._stride):
+            row = []
+            for steps in range(max(*rules.row_values, 1) + 1):
                 reached = min(space + steps, rules.last_space)
                 passed = space < rules.ornament_space[motif] <= reached
-                gains.append(worth[reached] - worth[space] + (token if passed else 0.0))
+                row.append(worth[reached] - worth[space] + (token if passed else 0.0))
+            gains.append(row)
         return gains
+
+    def _pearl_worths(self) -> list[list[float]]:
+        """By pearls owned and pearls of the colour still on the beach: the points of the set at the end."""
+        points = self.rules.pearl_points
+        most = len(points)
+        worths = [[float(points[min(owned, most - 1)])] for owned in range(2 * most)]
+        for later in range(1, most):
+            for owned in range(2 * most - later):
+                caught, missed = worths[owned + 1][later - 1], worths[owned][later - 1]
+                worths[owned].append(CATCH * caught + (1 - CATCH) * missed)
+        return worths
 
     def _placements(self, s: State, p: int, towel: int) -> list[Lay]:
         """Every placement of a towel, in the order of `legal`."""
@@ -155,120 +183,124 @@ class MauiBot:
     def _lay(self, left: int, left_top: int, towel: int, action: Action) -> Lay:
         rules = self.rules
         top, marks = action[1], action[2:]
-        code = rules.marked(towel, marks)
+        spent = SQUARES - marks.count(NOTHING)
+        code = rules.marked(towel, marks) if spent else rules.face[towel]
         links = rules.links(left, code, top - left_top)
-        steps = tuple((motif, rules.row_values[top + square]) for motif, square in links)
+        steps = tuple([(motif, rules.row_values[top + square]) for motif, square in links])
         penalties = float(len(rules.outside[top + 1]))
-        spent = sum(mark >= 0 for mark in marks)
-        return Lay(action, steps, penalties, spent, rules.active[code * rules.span + top + 1], top)
+        shown = rules.active[code * rules.span + top + 1]
+        return Lay(action, steps, penalties, spent, shown, top, self._place(shown, top))
+
+    def _place(self, code: int, top: int) -> int:
+        return (code * self.rules.span + top + 1) * len(self._ahead_icons)
 
     # -- positions -------------------------------------------------------------------------------------------
 
     def prospect(self, code: int, top: int, ahead: int) -> float:
         """What the next towel will bring beside a towel showing `code` at `top`: the best of a few towels."""
-        key = (code * self.rules.span + top + 1) * len(self._ahead_icons) + ahead
-        found = self._prospects.get(key)
+        place = self._place(code, top) + ahead
+        found = self._prospects[place]
         if found is None:
-            found = self._prospects[key] = self._best_of_some(code, top, *self._ahead_icons[ahead])
+            found = self._prospects[place] = self._best_of_some(code, top, *self._ahead_icons[ahead])
         return found
 
     def _best_of_some(self, code: int, top: int, row: int, icon: float) -> float:
-        rules = self.rules
+        """The mean over all towels, weighted as the best of CHOICE drawn ones."""
+        steps = self.rules.row_values
+        outside = self.rules.outside
         brings = []
-        for face in rules.face:
+        for fits in self._fits_of(code):
             best = 0.0
-            for shift in rules.shifts(code, face):
+            for shift, squares in fits:
                 there = top + shift
-                steps = sum(rules.row_values[there + square] for _, square in rules.links(code, face, shift))
-                worth = STEP * steps - len(rules.outside[there + 1])
+                worth = -float(len(outside[there + 1]))
+                for square in squares:
+                    worth += STEP * steps[there + square]
                 if there <= row < there + SQUARES:
                     worth += icon
-                best = max(best, worth)
+                if worth > best:
+                    best = worth
             brings.append(best)
         brings.sort()
-        count = len(brings)
-        chances = [((i + 1) / count) ** CHOICE - (i / count) ** CHOICE for i in range(count)]
-        return sum(chance * worth for chance, worth in zip(chances, brings, strict=True))
+        return sum([chance * worth for chance, worth in zip(self._chances, brings, strict=True)])
+
+    def _fits_of(self, code: int) -> list[list[tuple[int, list[int]]]]:
+        """For every towel: (shift, connected squares) of each place beside `code`."""
+        found = self._fits.get(code)
+        if found is None:
+            rules = self.rules
+            found = self._fits[code] = [
+                [(d, [square for _, square in rules.links(code, face, d)]) for d in rules.shifts(code, face)]
+                for face in rules.face
+            ]
+        return found
 
     def turns_left(self, s: State, p: int) -> int:
         """Turns the seat has after this one if everybody goes on laying towels."""
-        rules = self.rules
-        seats, first = rules.seats, s.first
+        seats, first, laid = self.rules.seats, s.first, s.laid
+        most = max(laid)
+        left = self.rules.columns - most
+        if not left:
+            return 0
         place = (p - first) % seats
-        most = 0
-        for q, laid in enumerate(s.laid):
-            if (q - first) % seats >= place:
-                laid += 1
-            if laid > most:
-                most = laid
-        return rules.columns - most if most < rules.columns else 0
+        for q in range(seats):
+            if laid[q] == most and (q - first) % seats >= place:
+                return left - 1
+        return left
 
     def _outlook(self, s: State, p: int) -> Outlook:
         rules = self.rules
-        part, column = s.part, s.laid[p] + 1
+        part, column, base = s.part, s.laid[p] + 1, p * rules.motifs
         left = self.turns_left(s, p)
         whole = left + rules.columns if part < rules.last_part else left
-        gains = self._gain_table(whole, s.ornaments)
-        icon = rules.icon_at[part][column] if column <= rules.columns else NOTHING
-        ahead = self._ahead[part][column + 1] if column <= rules.columns else 0
+        table = self._gain_table(whole, s.ornaments)
+        gains = [table[motif][space] for motif, space in enumerate(s.tracks[base : base + rules.motifs])]
         row, worth, crab = NO_SPACE, 0.0, False
+        icon = rules.icon_at[part][column] if column <= rules.columns else NOTHING
         if icon >= 0:
-            row = rules.icon_cells[part][icon][1]
-            kind = s.icons[p * len(rules.icon_cells[part]) + icon]
+            cells = rules.icon_cells[part]
+            row = cells[icon][1]
+            kind = s.icons[p * len(cells) + icon]
             crab = kind == rules.crab_kind
             worth = self._icon_worth(s, p, kind, gains)
+        ahead = self._ahead[part][column + 1]
         return Outlook(left, gains, row, worth, crab, ahead, _token_worth(whole))
 
-    def _icon_worth(self, s: State, p: int, kind: int, gains: Gains) -> float:
+    def _icon_worth(self, s: State, p: int, kind: int, gains: list[list[float]]) -> float:
+        """What covering a token is worth: a crab's mean value lost, one more pearl of a set, the better step."""
         rules = self.rules
         if kind == rules.crab_kind:
             kinds = len(rules.crab_values)
             pool = s.crab_pool[p * kinds : (p + 1) * kinds]
             return -sum(n * value for n, value in zip(pool, rules.crab_values, strict=True)) / sum(pool)
-        if rules.pearl_of[kind] >= 0:
-            return self._pearl_worth(s, p, kind)
-        return max((self._bonus_worth(s, p, motif, gains) for motif in rules.kind_tracks[kind]), default=0.0)
-
-    def _bonus_worth(self, s: State, p: int, motif: int, gains: Gains) -> float:
-        return gains[motif][s.tracks[p * self.rules.motifs + motif] * self._stride + 1]
-
-    def _pearl_worth(self, s: State, p: int, kind: int) -> float:
-        """One more pearl, considering those of its colour that still lie on the beach."""
-        rules = self.rules
+        pearl = rules.pearl_of[kind]
+        if pearl < 0:
+            return max(gains[motif][1] for motif in rules.kind_tracks[kind])
         icons = len(rules.icon_cells[PARASOL_SIDE])
         later = s.icons[p * icons : (p + 1) * icons].count(kind) - 1
-        owned = s.pearls[p * len(rules.pearl_kinds) + rules.pearl_of[kind]]
-        return self._set_worth(owned + 1, later) - self._set_worth(owned, later)
-
-    def _set_worth(self, owned: int, later: int) -> float:
-        """Points of a set of pearls when each of `later` more may be caught."""
-        points = self.rules.pearl_points
-        if not later:
-            return float(points[min(owned, len(points) - 1)])
-        caught, missed = self._set_worth(owned + 1, later - 1), self._set_worth(owned, later - 1)
-        return CATCH * caught + (1 - CATCH) * missed
+        owned = s.pearls[p * len(rules.pearl_kinds) + pearl]
+        return self._pearls[owned + 1][later] - self._pearls[owned][later]
 
     # -- actions ---------------------------------------------------------------------------------------------
 
     def _worths_of(self, s: State, p: int, towel: int, look: Outlook) -> list[float]:
         """The worth of every placement of a towel, in the order of `legal`."""
-        rules, stride = self.rules, self._stride
         left, gains, row, icon, crab, ahead, token = look
-        tracks, base = s.tracks, p * rules.motifs
+        prospects = self._prospects
         worths = []
-        for lay in self._placements(s, p, towel):
-            _, steps, cost, spent, code, top = lay
+        for _, steps, cost, spent, code, top, place in self._placements(s, p, towel):
             worth = -cost
             for motif, count in steps:
-                worth += gains[motif][tracks[base + motif] * stride + count]
+                worth += gains[motif][count]
             if spent:
                 worth -= spent * token
             if top <= row < top + SQUARES:
                 worth += icon
                 if crab:
                     code = self._pinched(code, row - top)
+                    place = self._place(code, top)
             if left:
-                worth += self.prospect(code, top, ahead)
+                worth += prospects[place + ahead] or self.prospect(code, top, ahead)
             worths.append(worth)
         return worths
 
@@ -279,31 +311,38 @@ class MauiBot:
         return self.rules.code_of(tuple(squares))
 
     def _money(self, dollars: int, left: int) -> float:
-        """What dollars in hand are worth: a point each, and the choice they give."""
-        return dollars + FREEDOM * (1 - 0.5**dollars) * min(1.0, left / 4)
+        """What dollars in hand are worth: a point each, and the choice they give while turns are left."""
+        return self._purses[min(left, _FREE_TURNS)][dollars]
 
-    def _turn_worth(self, s: State, p: int, action: Action, look: Outlook) -> float:
-        rules = self.rules
-        money, left = s.dollars[p], look.left
-        if action[0] == TAKE:
-            towel = s.market[action[1] * rules.places + action[2]]
-            cost = self._money(money, left) - self._money(money - rules.costs[action[2]], left)
-            return max(self._worths_of(s, p, towel, look)) - cost
-        if action[0] == DOLLARS:
-            gain = self._money(money + s.zones[action[1]], left) - self._money(money, left)
-            place = p * rules.width + s.laid[p]
-            here = self._ahead[s.part][s.laid[p] + 1]
-            return gain + (self.prospect(s.left[p], s.tops[place], here) if left else 0.0)
-        towel = s.market[action[1] * rules.places + action[2]]
-        return self.prospect(rules.face[towel], rules.dock, look.ahead) if left else 0.0
+    def _turn_worths(self, s: State, p: int, actions: list[Action], look: Outlook) -> list[float]:
+        """A towel is worth its best placement and costs its price; without a towel the position stays."""
+        rules, left = self.rules, look.left
+        purse = self._purses[min(left, _FREE_TURNS)]
+        money = s.dollars[p]
+        worths = []
+        for action in actions:
+            verb = action[0]
+            if verb == TAKE:
+                slot = action[2]
+                best = max(self._worths_of(s, p, s.market[action[1] * rules.places + slot], look))
+                worths.append(best - purse[money] + purse[money - rules.costs[slot]])
+            elif verb == DOLLARS:
+                place = p * rules.width + s.laid[p]
+                here = self._ahead[s.part][s.laid[p] + 1]
+                stays = self.prospect(s.left[p], s.tops[place], here) if left else 0.0
+                worths.append(stays + purse[money + s.zones[action[1]]] - purse[money])
+            else:
+                towel = s.market[action[1] * rules.places + action[2]]
+                worths.append(self.prospect(rules.face[towel], rules.dock, look.ahead) if left else 0.0)
+        return worths
 
     def _all_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         look = self._outlook(s, p)
         if s.stage == PLACE:
             return self._worths_of(s, p, s.hand, look)
         if s.stage == BONUS:
-            return [self._bonus_worth(s, p, action[1], look.gains) for action in actions]
-        return [self._turn_worth(s, p, action, look) for action in actions]
+            return [look.gains[action[1]][1] for action in actions]
+        return self._turn_worths(s, p, actions, look)
 
     def rank(self, s: State, p: int) -> list[tuple[float, Action]]:
         actions = self.rules.legal(s, p)
@@ -338,7 +377,7 @@ class MauiBot:
         icons = len(rules.icon_cells[s.part])
         mine = s.icons[p * icons : (p + 1) * icons]
         for pearl, kind in enumerate(rules.pearl_kinds):
-            total += self._set_worth(s.pearls[p * len(rules.pearl_kinds) + pearl], mine.count(kind))
+            total += self._pearls[s.pearls[p * len(rules.pearl_kinds) + pearl]][mine.count(kind)]
         if left and s.stage != BONUS:
             place = p * rules.width + s.laid[p]
             total += self.prospect(s.left[p], s.tops[place], self._ahead[s.part][s.laid[p] + 1]) - TURN_WORTH
@@ -383,7 +422,7 @@ class MauiBot:
         look = self._outlook(s, p)
         found: list[tuple[float, Text]] = []
         if s.stage == BONUS:
-            found.append((self._bonus_worth(s, p, a[1], look.gains), self._text("bonus_track", motif=a[1])))
+            found.append((look.gains[a[1]][1], self._text("bonus_track", motif=a[1])))
         elif s.stage == PLACE:
             lay = next(lay for lay in self._placements(s, p, s.hand) if lay.action == a)
             found += self._lay_reasons(s, p, lay, look)
@@ -413,7 +452,7 @@ class MauiBot:
         found: list[tuple[float, Text]] = []
         for motif, count in lay.steps:
             space = s.tracks[p * rules.motifs + motif]
-            worth = look.gains[motif][space * self._stride + count]
+            worth = look.gains[motif][count]
             points = int(self._track_points(s, p, ((motif, count),)))
             found.append((worth, self._text("steps" if points else "full", motif=motif, n=points)))
             ornament = rules.ornament_of[motif]

@@ -99,7 +99,7 @@ class MauiRules(SetUp):
             motifs = self.motifs
             column = p * self.width + s.laid[p]
             tokens = s.tokens[p * motifs : (p + 1) * motifs]
-            return self.placements(s.left[p], s.tops[column], s.hand, tokens)
+            return self.placements(s.left[p], s.tops[column], s.hand, tokens)[:]
         if stage == BONUS:
             return [(BONUS_STEP, motif) for motif in self.open_tracks(s, p, self.icon_kind(s, p))]
         return []
@@ -107,16 +107,22 @@ class MauiRules(SetUp):
     def _scarce(self, s: State, p: int, left: int) -> list[Action]:
         """A turn on which some towels cannot be connected. Motif tokens may help, but a seat that needs them
         may as well take a spare towel (rulebook p. 6, "Important")."""
-        money = s.dollars[p]
-        any_fits = self.token_fits(left, s.tokens[p * self.motifs : (p + 1) * self.motifs])
-        found = []
+        money, face, costs = s.dollars[p], self.face, self.take_costs
+        by_token = self.token_fits(left, s.tokens[p * self.motifs : (p + 1) * self.motifs])
+        found: list[Action] = []
+        connects = False
         for i, towel in enumerate(s.market):
-            if self.take_costs[i] <= money and (any_fits or self.shifts(left, self.face[towel])):
+            if costs[i] > money:
+                continue
+            fits = self.shifts(left, face[towel])
+            if fits or by_token:
                 found.append(self.takes[i])
-        found += [a for a in self.collects if s.zones[a[1]]]
-        if self.needs_spare(s, p):
-            found += self.spares
-        return found
+            if fits:
+                connects = True
+        collects = [a for a in self.collects if s.zones[a[1]]]
+        if not connects and not collects:
+            return [*found, *self.spares]
+        return found + collects
 
     def needs_spare(self, s: State, p: int) -> bool:
         """No dollars in the payment zones, and no affordable towel connects (without motif tokens)."""
@@ -201,7 +207,9 @@ class MauiRules(SetUp):
         s.tops[place] = top
         if out is not None:
             out.append(Event("laid", p, {"towel": towel, "column": column, "top": top}))
-        if a[2] >= 0 or a[3] >= 0 or a[4] >= 0:
+        code = self.face[towel]
+        if a[2:] != NO_MARKS:
+            code = self.marked(towel, a[2:])
             self._use_tokens(s, p, a[2:], out)
         outside = self.outside[top + 1]
         if outside:
@@ -211,7 +219,7 @@ class MauiRules(SetUp):
             self._meet_icon(s, p, icon, top, out)
             if s.stage == BONUS:
                 return
-        self._connect_towel(s, p, out)
+        self._connect_towel(s, p, code, out)
 
     def _use_tokens(self, s: State, p: int, marks: tuple[int, ...], out: list[Event] | None) -> None:
         """Motif tokens: each replaces one motif of this towel and is spent."""
@@ -273,7 +281,9 @@ class MauiRules(SetUp):
         place = p * len(self.icon_cells[s.part]) + self.icon_at[s.part][s.laid[p]]
         s.icons = s.icons[:place] + (NOTHING,) + s.icons[place + 1 :]
         self._advance_bonus(s, p, motif, out)
-        self._connect_towel(s, p, out)
+        laid = p * self.width + s.laid[p]
+        code = self.marked(s.beach[laid], s.marks[laid * SQUARES : (laid + 1) * SQUARES])
+        self._connect_towel(s, p, code, out)
 
     def _advance_bonus(self, s: State, p: int, motif: int, out: list[Event] | None) -> None:
         space = s.tracks[p * self.motifs + motif]
@@ -283,16 +293,11 @@ class MauiRules(SetUp):
         if space + 1 == self.ornament_space[motif]:
             self._take_ornament(s, p, motif, out)
 
-    def _connect_towel(self, s: State, p: int, out: list[Event] | None) -> None:
+    def _connect_towel(self, s: State, p: int, code: int, out: list[Event] | None) -> None:
         """1C: every connection advances the marker of its motif by the row's value; a marker that reaches or
-        passes an ornament takes a motif token there."""
-        column = s.laid[p]
-        place = p * self.width + column
+        passes an ornament takes a motif token there. `code` is what the towel shows."""
+        place = p * self.width + s.laid[p]
         top = s.tops[place]
-        base = place * SQUARES
-        towel = s.beach[place]
-        marks = s.marks[base : base + SQUARES]
-        code = self.face[towel] if marks == NO_MARKS else self.marked(towel, marks)
         tracks = s.tracks
         passed = None
         for motif, square in self.links(s.left[p], code, top - s.tops[place - 1]):

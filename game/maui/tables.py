@@ -13,7 +13,7 @@ Numbers used everywhere
 from __future__ import annotations
 
 from itertools import product
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.kernel.contract import Action
 from game.maui.content import SQUARES, Content
@@ -28,7 +28,17 @@ TAKE, PLACE, BONUS_STEP, DOLLARS, SPARE, FIRST_PLAYER, DEAL, DRAW, REVEAL = rang
 Links: TypeAlias = tuple[tuple[int, int], ...]
 """(motif, square) of every connection of a towel, from the top down."""
 
+Marks: TypeAlias = tuple[int, ...]
+"""For each square the motif of the token laid onto it, or -1."""
+
 _SHIFTS = 2 * SQUARES - 1
+
+
+class Book(NamedTuple):
+    """What a seat can do with its towels while it owns certain motif tokens."""
+
+    faces: dict[int, list[tuple[Marks, int]]]
+    placements: dict[int, list[Action]]
 
 
 class Tables:
@@ -131,12 +141,10 @@ class Tables:
         self.spares: tuple[Action, ...] = tuple((SPARE, row, slot) for row, slot in slots)
         self.collects: tuple[Action, ...] = tuple((DOLLARS, row) for row in range(market.rows))
         self.take_costs = market.costs * market.rows
-        self._plain = {top: (PLACE, top, *(NOTHING,) * SQUARES) for top in range(-1, self.rows + 1)}
-        self._no_tokens = (0,) * self.motifs
         self._links: dict[int, Links] = {}
         self._shifts: dict[int, tuple[int, ...]] = {}
         self._menus: dict[int, list[Action]] = {}
-        self._books: dict[tuple[int, ...], dict[int, list[Action]]] = {}
+        self._books: dict[tuple[int, ...], Book] = {}
         self.fits_all = tuple(self._fits_all(code) for code in range(self.codes))
         """By code: can every towel be connected to it without motif tokens?"""
 
@@ -193,37 +201,47 @@ class Tables:
 
     def token_fits(self, left: int, tokens: tuple[int, ...]) -> bool:
         """Would one of these motif tokens connect any towel? It may lie on whichever square comes there."""
+        if not any(tokens):
+            return False
         return any(motif >= 0 and tokens[motif] for motif in self.digits(left))
 
     def placements(self, left: int, left_top: int, towel: int, tokens: tuple[int, ...]) -> list[Action]:
-        """Every legal placement of a towel beside `left`, those without motif tokens first."""
-        plain = self._plain
-        found = [plain[left_top + shift] for shift in self.shifts(left, self.face[towel])]
-        if tokens != self._no_tokens:
-            found += self._with_tokens(left, left_top, towel, tokens)
-        return found
-
-    def _with_tokens(self, left: int, left_top: int, towel: int, tokens: tuple[int, ...]) -> list[Action]:
-        book = self._books.setdefault(tokens, {})
+        """Every legal placement of a towel beside `left`, those without motif tokens first. Not to be changed:
+        the list is kept."""
+        book = self._books.get(tokens)
+        if book is None:
+            book = self._books[tokens] = Book({}, {})
         key = (left * self.towels + towel) * self.span + left_top
-        found = book.get(key)
+        found = book.placements.get(key)
         if found is None:
-            found = book[key] = [
-                (PLACE, left_top + shift, *marks)
-                for marks in self._spendings(tokens)
-                if all(mark != motif for mark, motif in zip(marks, self.squares[towel], strict=True))
-                for shift in self.shifts(left, self.marked(towel, marks))
-                if all(marks[square] < 0 for square in self.outside[left_top + shift + 1])
-            ]
+            if towel not in book.faces:
+                book.faces[towel] = self._faces(towel, tokens)
+            found = book.placements[key] = self._placed(left, left_top, book.faces[towel])
         return found
 
-    def _spendings(self, tokens: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """Every way to lay at least one of these motif tokens onto the squares of a towel."""
-        owned = (NOTHING, *(motif for motif, count in enumerate(tokens) if count))
-        ways = list(product(owned, repeat=SQUARES))[1:]
-        return [marks for marks in ways if all(m < 0 or marks.count(m) <= tokens[m] for m in marks)]
+    def _placed(self, left: int, left_top: int, faces: list[tuple[Marks, int]]) -> list[Action]:
+        found: list[Action] = []
+        for marks, code in faces:
+            for shift in self.shifts(left, code):
+                top = left_top + shift
+                for square in self.outside[top + 1]:
+                    if marks[square] >= 0:
+                        break
+                else:
+                    found.append((PLACE, top, *marks))
+        return found
 
-    def marked(self, towel: int, marks: tuple[int, ...]) -> int:
+    def _faces(self, towel: int, tokens: tuple[int, ...]) -> list[tuple[Marks, int]]:
+        """Every way to lay some of these motif tokens onto a towel, or none, with the code it shows then."""
+        found = []
+        own = self.squares[towel]
+        for marks in product((NOTHING, *(m for m, count in enumerate(tokens) if count)), repeat=SQUARES):
+            enough = all(m < 0 or marks.count(m) <= tokens[m] for m in marks)
+            if enough and all(mark != own[square] for square, mark in enumerate(marks)):
+                found.append((marks, self.marked(towel, marks)))
+        return found
+
+    def marked(self, towel: int, marks: Marks) -> int:
         """The towel's code with motif tokens on it."""
         own = self.squares[towel]
         return self.code_of(tuple(mark if mark >= 0 else own[square] for square, mark in enumerate(marks)))

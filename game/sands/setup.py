@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from game.kernel.contract import CHANCE, Action, Event
-from game.sands.state import BOATS, START, WORK, State
-from game.sands.tables import BOAT, NOTHING, START_PLAYER, Tables
+from game.sands.state import BOATS, START, State
+from game.sands.tables import BOAT, NOTHING, START_PLAYER
+from game.sands.week import Week
 
 
-class SetUp(Tables):
+class SetUp(Week):
     def new(self) -> State:
         """The box before set-up; start player and boats follow as chance actions."""
         seats = self.seats
@@ -61,8 +62,4 @@ class SetUp(Tables):
         if out is not None:
             out.append(Event("boat", CHANCE, {"week": dock + 1, "boat": boat}))
         if dock == self.weeks - 1:
-            s.stage = WORK
             self._begin_week(s, out)
-
-    def _begin_week(self, s: State, out: list[Event] | None) -> None:
-        raise NotImplementedError

@@ -38,7 +38,15 @@ BADGES = {
     "theatre": "#1F6E52",
     "nightclub": "#7B3C86",
 }
-PIPS = {1: (0,), 2: (-1, 1), 3: (-1, 0, 1)}
+CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: CORNERS,
+    5: (*CORNERS, (0, 0)),
+    6: (*CORNERS, (-1, 0), (1, 0)),
+}
 PIP_TONES = {"white": (INK, "#5C6788"), "black": (WHITE, "#B9BFD8")}
 
 
@@ -108,15 +116,8 @@ def die(art: Art, colour: str, face: int, px: int, angle: float = 0) -> pygame.S
 
 def _pips(colour: str, face: int) -> str:
     fill, rim = PIP_TONES.get(colour, PIP_TONES["white"])
-    dots = PIPS.get(face, ())
-    if face > 3:
-        dots_at = [(x, y) for x in (-1, 1) for y in (-1, 1)]
-        dots_at += [(0, 0)] if face == 5 else []
-        dots_at += [(-1, 0), (1, 0)] if face == 6 else []
-    else:
-        dots_at = [(step, step) for step in dots]
     parts = ""
-    for dx, dy in dots_at:
+    for dx, dy in PIPS.get(face, ()):
         x, y = dx * 24, dy * 24 - 5
         parts += svg.circ(x, y, 9.8, fill)
         curve = f"M{svg.num(x - 6.4)} {svg.num(y + 5)} A8.2 8.2 0 0 0 {svg.num(x + 7.8)} {svg.num(y + 2.6)}"
@@ -144,7 +145,7 @@ def boat(art: Art, px: int, heading: float) -> pygame.Surface:
         ("canal boat", round(heading)),
         px,
         px,
-        lambda: svg.g(art.place("amsterdam/boat", -63 - 7, -24, 126), 63, 63, turn=heading),
+        lambda: svg.g(art.place("amsterdam/boat", -70, -24, 126), 63, 63, turn=heading),
         view=(126, 126),
     )
 

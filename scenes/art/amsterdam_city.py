@@ -81,7 +81,7 @@ class City:
         near, w, h = sum(WATER) / 2, *self._size()
         side, step = self._side(space)
         if step == 0:
-            inset = near + 14
+            inset = near + 16
             corners = (
                 (inset, inset),
                 (w - inset, inset),
@@ -102,8 +102,9 @@ class City:
     def quay(self, bend: int) -> pygame.Rect:
         """The landing stage outside a bend 0..3, clockwise from the north-west."""
         w, h = self._size()
-        x, y = (8, w - 56)[bend in (1, 2)], (8, h - 56)[bend in (2, 3)]
-        return self._rect(x, y, 48, 48)
+        x = w - 44 if bend in (1, 2) else 4
+        y = h - 44 if bend in (2, 3) else 4
+        return self._rect(x, y, 40, 40)
 
     def lot(self, space: int) -> tuple[int, int] | None:
         """The tile beside a canal space; a bend has none."""
@@ -238,7 +239,8 @@ def _bollards(rows: int, columns: int, colour: str) -> str:
 
 def _swans(art: Art, w: float, h: float) -> str:
     parts = art.place("amsterdam/swan", w * 0.27, 24, 36)
-    for x, y, size in ((w * 0.62, h - 48, 34), (w * 0.62 + 36, h - 46, 27), (50, h * 0.4, 33), (46, h * 0.4 + 32, 26)):
+    south, west = w * 0.62, h * 0.4
+    for x, y, size in ((south, h - 48, 34), (south + 36, h - 46, 27), (50, west, 33), (46, west + 32, 26)):
         swan = art.place("amsterdam/swan", 0, 0, size)
         parts += f'<g transform="translate({x:.1f} {y:.1f}) scale(-1 1)">{swan}</g>'
     return parts

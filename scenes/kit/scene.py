@@ -65,6 +65,10 @@ class Scene:
         """A key of the scene's own; True when it was used."""
         return False
 
+    def report(self) -> dict[str, object]:
+        """What the screen map says about this scene."""
+        return {}
+
     def hushed(self) -> bool:
         """No tooltips now: something more important is shown."""
         return self.hand is not None and self.hand.holding is not None

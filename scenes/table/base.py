@@ -185,6 +185,20 @@ class Table(Scene):
     def leave(self) -> None:
         self.match.stop()
 
+    def report(self) -> dict[str, object]:
+        return {
+            "game": self.info.id,
+            "log": len(self.session.log),
+            "shown": self.shown,
+            "still": self.motion is None,
+            "my_turn": self.my_turn,
+            "over": self.match.over,
+            "holding": self.hand.holding,
+            "targets": sorted(self.hand.targets),
+            "draft": self.draft is not None,
+            "scores": list(self.rules.scores(self.view)),
+        }
+
     def hushed(self) -> bool:
         return super().hushed() or self.bubble is not None or self.peek is not None
 

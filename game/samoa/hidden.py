@@ -1,0 +1,100 @@
+"""What a seat may know, and worlds that fit what it knows.
+
+Secret are the others' purses (unless the content says `open_money`), the cards in `back`, and until the reveal
+the cards chosen and the cards taken back while choosing. When the game is over the purses are counted openly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.kernel.contract import UNKNOWN
+from game.samoa.state import CHOOSE, OVER, State
+from game.samoa.tables import BACK_TILE, NOTHING, SPECIALS, members
+
+if TYPE_CHECKING:
+    from game.samoa.rules import SamoaRules
+
+INCOME = 11.0
+"""What a hotel earns in a round, on average."""
+TILE_COST = 9.0
+"""What was paid for a tile, on average."""
+SPREAD = 14.0
+"""How far a purse may be from what these say, after half a game."""
+SECRET_RETURN = 0.2
+"""How often somebody with a take-back tile uses it while choosing."""
+
+
+def observe(rules: SamoaRules, s: State, p: int) -> State:
+    """The state without what seat `p` may not know."""
+    view = s.clone()
+    for q in range(rules.seats):
+        if q == p:
+            continue
+        view.back[q] = UNKNOWN
+        if s.stage == CHOOSE:
+            view.played[q] = UNKNOWN
+        if s.stage != OVER and not rules.open_money:
+            view.money[q] = view.rents[q] = view.swims[q] = view.bids[q] = UNKNOWN
+    if s.stage == CHOOSE:
+        view.taken = tuple(taken if q == p else UNKNOWN for q, taken in enumerate(s.taken))
+    return view
+
+
+def determinize(rules: SamoaRules, view: State, p: int, rng: Random) -> State:
+    """A world that fits the view: purses are guessed, returned cards and hidden choices drawn."""
+    s = view.clone()
+    if s.stage == CHOOSE:
+        s.taken = tuple(0 if taken == UNKNOWN else taken for taken in s.taken)
+    for q in range(rules.seats):
+        if q == p:
+            continue
+        s.back[q] = _guess_returned(rules, s, q, rng)
+        if s.money[q] == UNKNOWN:
+            _guess_purse(rules, s, q, rng)
+        if s.stage == CHOOSE and s.ready[q]:
+            _guess_choice(rules, s, q, rng)
+    return s
+
+
+def _guess_returned(rules: SamoaRules, s: State, q: int, rng: Random) -> int:
+    """Cards for every take-back, out of those that lay in the pile when it was made."""
+    mask = 0
+    for number in range(s.backs[q]):
+        since = s.since[q * rules.cards : (q + 1) * rules.cards]
+        possible = [c for c in members(rules.all_cards & ~s.seen[q] & ~mask) if since[c] <= number]
+        for card in rng.sample(possible, s.owed[q * rules.take_backs + number]):
+            mask |= 1 << card
+    return mask
+
+
+def _guess_purse(rules: SamoaRules, s: State, q: int, rng: Random) -> None:
+    """About what hotels earn and tiles cost on average; what was really paid is for those who keep count."""
+    tiles = s.extra[q] + s.pools[q] + s.suites[q].bit_count() + s.backs[q]
+    tiles += sum(s.specials[q * SPECIALS : (q + 1) * SPECIALS])
+    done = max(0, s.round - 1)
+    s.bids[q] = round(tiles * TILE_COST)
+    error = rng.gauss(0.0, SPREAD) * min(1.0, done / (rules.rounds / 2))
+    s.rents[q] = max(0, s.bids[q] - rules.start_money, round(INCOME * done + error))
+    s.swims[q] = 0
+    s.money[q] = rules.start_money + s.rents[q] - s.bids[q]
+
+
+def _guess_choice(rules: SamoaRules, s: State, q: int, rng: Random) -> None:
+    """A card that lies face down, maybe after a take-back nobody knows of yet."""
+    hand = rules.hand(s, q)
+    pile = rules.pile(s, q)
+    if pile and rules.owns(s, q, BACK_TILE) and rng.random() < SECRET_RETURN:
+        taken = rng.choice(rules.returns(pile))
+        mask = sum(1 << card for card in taken)
+        s.taken = (*s.taken[:q], mask, *s.taken[q + 1 :])
+        hand |= mask
+    s.played[q] = plausible_card(rules, members(hand), rng)
+
+
+def plausible_card(rules: SamoaRules, hand: Sequence[int], rng: Random) -> int:
+    """A card somebody might choose: Staff Holiday is for those who have little else."""
+    weights = [1.0 if rules.bid[card] >= 0 else 0.5 for card in hand]
+    return rng.choices(hand, weights)[0] if hand else NOTHING

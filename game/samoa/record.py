@@ -1,0 +1,196 @@
+"""A state of Hotel Samoa as plain data, component ids in words: for saves, views, bug reports and goldens.
+
+Nothing (an empty room, no card) is null; what a view does not know is "?".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.contract import UNKNOWN
+from game.samoa.state import CHOOSE, STAGES, State
+from game.samoa.tables import NOTHING, SPECIALS, TILES, members
+
+if TYPE_CHECKING:
+    from game.samoa.rules import SamoaRules
+
+SECRET = "?"
+
+
+def dump(rules: SamoaRules, s: State) -> dict[str, Any]:
+    nations, kinds, cards = rules.nation_ids, rules.kind_ids, rules.card_ids
+    return {
+        "round": s.round,
+        "stage": STAGES[s.stage],
+        "turn": s.turn,
+        "queue": list(s.queue),
+        "flags": [nations[n] for n in s.flags],
+        "tie": s.tie,
+        "stock": list(s.stock),
+        "offer": [TILES[t] for t in s.offer],
+        "spent": s.spent,
+        "deck": [rules.arrival_ids[c] for c in s.deck],
+        "card": _word(rules.arrival_ids, s.card),
+        "plane": [_word(kinds, k) for k in s.plane],
+        "starts": list(s.starts),
+        "group": s.group,
+        "left": s.left,
+        "reserve": {nation: s.reserve[n * rules.kinds : (n + 1) * rules.kinds] for n, nation in enumerate(nations)},
+        "rooms": [_guest(rules, g) for g in s.rooms],
+        "partners": [_guest(rules, g) for g in s.partners],
+        "suites": [members(mask) for mask in s.suites],
+        "extra": list(s.extra),
+        "pools": list(s.pools),
+        "specials": list(s.specials),
+        "seen": [_cards(cards, mask) for mask in s.seen],
+        "back": [_cards(cards, mask) for mask in s.back],
+        "backs": list(s.backs),
+        "since": list(s.since),
+        "owed": list(s.owed),
+        "ready": list(s.ready),
+        "played": [
+            SECRET if s.ready[p] and card == UNKNOWN else _word(cards, card) for p, card in enumerate(s.played)
+        ],
+        "taken": [_cards(cards, mask) for mask in s.taken],
+        "acted": list(s.acted),
+        "due": list(s.due),
+        "due_swims": list(s.due_swims),
+        "money": _hidden(s.money),
+        "rents": _hidden(s.rents),
+        "swims": _hidden(s.swims),
+        "bids": _hidden(s.bids),
+    }
+
+
+def load(rules: SamoaRules, d: dict[str, Any]) -> State:
+    """The inverse of dump; ValueError or KeyError on data that is not a state of this game."""
+    seats, cards = rules.seats, rules.card_ids
+    places = seats * rules.room_count
+    s = State()
+    s.round = _int(d["round"], 0, rules.rounds)
+    s.stage = STAGES.index(d["stage"])
+    s.turn = _int(d["turn"], NOTHING, seats - 1)
+    s.queue = tuple(_int(p, 0, seats - 1) for p in _list(d["queue"]))
+    s.flags = tuple(_number(rules.nation_ids, n) for n in _list(d["flags"]))
+    s.tie = _int(d["tie"], NOTHING, seats - 1)
+    s.stock = tuple(_ints(d["stock"], len(TILES)))
+    s.offer = tuple(_number(TILES, t) for t in _list(d["offer"]))
+    s.spent = _int(d["spent"], 0, 99)
+    s.deck = tuple(sorted(_number(rules.arrival_ids, c) for c in _list(d["deck"])))
+    s.card = _maybe(rules.arrival_ids, d["card"])
+    s.plane = [_maybe(rules.kind_ids, k) for k in _list(d["plane"])]
+    s.starts = tuple(_int(n, 0, len(s.plane)) for n in _list(d["starts"]))
+    s.group = _int(d["group"], NOTHING, len(s.starts) - 2)
+    s.left = _int(d["left"], 0, rules.send_limit)
+    s.reserve = [n for nation in rules.nation_ids for n in _ints(d["reserve"][nation], rules.kinds)]
+    s.rooms = [_guest_number(rules, g) for g in _list(d["rooms"], places)]
+    s.partners = [_guest_number(rules, g) for g in _list(d["partners"], places)]
+    s.suites = tuple(_mask(rules.printed, rooms) for rooms in _list(d["suites"], seats))
+    s.extra = tuple(_ints(d["extra"], seats, 0, rules.room_count - rules.printed))
+    s.pools = tuple(_ints(d["pools"], seats))
+    s.specials = tuple(_ints(d["specials"], seats * SPECIALS))
+    s.seen = [_card_mask(cards, names) for names in _list(d["seen"], seats)]
+    s.back = [_card_mask(cards, names) for names in _list(d["back"], seats)]
+    s.backs = tuple(_ints(d["backs"], seats, 0, rules.take_backs))
+    s.since = tuple(_ints(d["since"], seats * rules.cards, 0, rules.take_backs))
+    s.owed = tuple(_ints(d["owed"], seats * rules.take_backs, 0, rules.back_limit))
+    s.ready = tuple(_ints(d["ready"], seats, 0, 1))
+    s.played = [UNKNOWN if card == SECRET else _maybe(cards, card) for card in _list(d["played"], seats)]
+    s.taken = tuple(_card_mask(cards, names) for names in _list(d["taken"], seats))
+    s.acted = _ints(d["acted"], seats, 0, 1)
+    s.due = _ints(d["due"], seats)
+    s.due_swims = _ints(d["due_swims"], seats)
+    s.money = _purses(d["money"], seats)
+    s.rents = _purses(d["rents"], seats)
+    s.swims = _purses(d["swims"], seats)
+    s.bids = _purses(d["bids"], seats)
+    s.free, s.half, s.stars = [0] * seats, [0] * seats, [0] * seats
+    _check(rules, s)
+    rules.mark_rooms(s)
+    return s
+
+
+def _check(rules: SamoaRules, s: State) -> None:
+    """What the single fields cannot show."""
+    if rules.conserved(s) != rules.conserved(rules.new()):
+        raise ValueError("guests, tiles, cards or money are missing or too many")
+    if s.flags and len(s.flags) != rules.rounds or not s.flags and s.round:
+        raise ValueError("the row of flags does not fit the round")
+    if list(s.starts) != sorted(s.starts) or s.starts[0] != 0 or s.starts[-1] != len(s.plane):
+        raise ValueError("the groups do not fit the plane")
+    if s.stage > CHOOSE and s.turn < 0 and s.stage != len(STAGES) - 1:
+        raise ValueError("somebody must decide")
+    for p in range(rules.seats):
+        if s.back[p] != UNKNOWN and s.back[p].bit_count() != rules.unidentified(s, p):
+            raise ValueError("the cards that came back do not fit their number")
+
+
+def _guest(rules: SamoaRules, guest: int) -> str | None:
+    """ "norway rich" """
+    if guest < 0:
+        return None
+    nation, kind = divmod(guest, rules.kinds)
+    return f"{rules.nation_ids[nation]} {rules.kind_ids[kind]}"
+
+
+def _guest_number(rules: SamoaRules, words: Any) -> int:
+    if words is None:
+        return NOTHING
+    nation, _, kind = str(words).partition(" ")
+    return _number(rules.nation_ids, nation) * rules.kinds + _number(rules.kind_ids, kind)
+
+
+def _cards(ids: Sequence[str], mask: int) -> list[str] | str:
+    return SECRET if mask == UNKNOWN else [ids[card] for card in members(mask)]
+
+
+def _card_mask(ids: Sequence[str], names: Any) -> int:
+    if names == SECRET:
+        return UNKNOWN
+    return _mask(len(ids), [_number(ids, name) for name in _list(names)])
+
+
+def _mask(size: int, numbers: Any) -> int:
+    mask = 0
+    for number in _list(numbers):
+        mask |= 1 << _int(number, 0, size - 1)
+    return mask
+
+
+def _hidden(values: Sequence[int]) -> list[int | str]:
+    return [SECRET if value == UNKNOWN else value for value in values]
+
+
+def _purses(values: Any, count: int) -> list[int]:
+    return [UNKNOWN if value == SECRET else _int(value, 0, 99_999) for value in _list(values, count)]
+
+
+def _word(ids: Sequence[str], number: int) -> str | None:
+    return None if number < 0 else ids[number]
+
+
+def _number(ids: Sequence[str], word: Any) -> int:
+    if word not in ids:
+        raise ValueError(f"unknown id {word!r}")
+    return ids.index(word)
+
+
+def _maybe(ids: Sequence[str], word: Any) -> int:
+    return NOTHING if word is None else _number(ids, word)
+
+
+def _list(values: Any, count: int | None = None) -> list[Any]:
+    if not isinstance(values, list) or (count is not None and len(values) != count):
+        raise ValueError("expected a list" if count is None else f"expected {count} entries")
+    return values
+
+
+def _int(value: Any, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise ValueError(f"expected a number from {low} to {high}, got {value!r}")
+    return value
+
+
+def _ints(values: Any, count: int, low: int = 0, high: int = 9999) -> list[int]:
+    return [_int(value, low, high) for value in _list(values, count)]

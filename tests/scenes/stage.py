@@ -1,0 +1,158 @@
+"""A person in front of the scenes: looks, points, types. And the scenes, each with something to show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.box import save_document
+from scenes import saveline
+from scenes.app import App
+from scenes.crash import CrashScene
+from scenes.credits import Credits
+from scenes.curtain import Curtain
+from scenes.dialog import Report, tell
+from scenes.kit import journal
+from scenes.kit.scene import Scene
+from scenes.load import LoadScene
+from scenes.menu import SaveAs, TableMenu
+from scenes.opening import playable
+from scenes.options import OptionsScene
+from scenes.setup import SetupScene
+from scenes.shot import random_session, settle
+from scenes.table import table_for
+from scenes.table.base import Table
+from scenes.table.match import Match
+from scenes.title import Title
+
+
+def table(app: App, moves: int = 6) -> Table:
+    game = playable()[0].id
+    kind = table_for(game)
+    assert kind is not None
+    return kind(app, Match(app, random_session(game, "STAGE", moves)))
+
+
+def fill_shelf(app: App) -> None:
+    """A running game, a named one, a finished one, a broken one and one of a game nobody knows."""
+    game = playable()[0].id
+    running = save_document(random_session(game, "SHELF", 8))
+    app.shelf.save("Our first evening, with a rather long name", running)
+    app.shelf.save("Finished", save_document(random_session(game, "SHELF", 20_000)))
+    app.shelf.save("Foreign", running | {"game": "chess"})
+    (app.paths.saves / "Broken.json").write_text("{", encoding="utf-8")
+    app.shelf.autosave(running)
+
+
+def _menu(app: App) -> list[Scene]:
+    at = table(app)
+    return [Title(app), at, TableMenu(app, at)]
+
+
+def _save_as(app: App) -> list[Scene]:
+    at = table(app)
+    return [Title(app), at, SaveAs(app, at)]
+
+
+def _ask(app: App) -> list[Scene]:
+    title = Title(app)
+    app.replace(title)
+    title.back()
+    return list(app.stack)
+
+
+def _crash(app: App) -> list[Scene]:
+    report = journal.report(ValueError("a towel in the sea"), table(app).session)
+    return [CrashScene(app, report, saveline.to_continue(app))]
+
+
+def _broken_ticket(app: App) -> list[Scene]:
+    for old in app.paths.autosave.glob("*"):
+        old.write_text("nonsense", encoding="utf-8")
+    return [Title(app)]
+
+
+def _report(app: App) -> list[Scene]:
+    line = "**data/beach.yaml:12:7**  expected a whole number, got 'three' - did you mean 3?"
+    return [Title(app), Report(app, app.say("setup.content"), [line] * 40)]
+
+
+def _told(app: App) -> list[Scene]:
+    app.replace(Title(app))
+    tell(app, app.say("load.failed"), app.say("replay.digest"))
+    return list(app.stack)
+
+
+SCENES: dict[str, Callable[[App], list[Scene]]] = {
+    "title": lambda app: [Title(app)],
+    "broken ticket": _broken_ticket,
+    "setup": lambda app: [Title(app), SetupScene(app, playable()[0].id)],
+    "load": lambda app: [Title(app), LoadScene(app)],
+    "options": lambda app: [Title(app), OptionsScene(app)],
+    "credits": lambda app: [Title(app), Credits(app)],
+    "table menu": _menu,
+    "save as": _save_as,
+    "ask": _ask,
+    "told": _told,
+    "report": _report,
+    "curtain": lambda app: [Title(app), Curtain(app, table(app).session.setup.seats[0])],
+    "crash": _crash,
+}
+
+
+def show(app: App, name: str) -> Scene:
+    """The scene as a player sees it, with a full shelf behind it."""
+    fill_shelf(app)
+    app.replace(*SCENES[name](app))
+    settle(app)
+    return app.stack[-1]
+
+
+# -- the person ----------------------------------------------------------------------------------------------------
+
+
+def click(app: App, zone: str) -> None:
+    """Press and release in the middle of what is seen of a zone."""
+    found = app.stack[-1].zones.find(zone)
+    assert found is not None, f"no {zone} in {names(app)}"
+    box, clip = found.box, found.clip
+    top, bottom = (box.y, box.bottom) if clip is None else (max(box.y, clip.y), min(box.bottom, clip.bottom))
+    at = (round(box.cx * app.ui.u), round((top + bottom) / 2 * app.ui.u))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, button=1, pos=at))
+    settle(app)
+
+
+def point(app: App, zone: str) -> None:
+    found = app.stack[-1].zones.find(zone)
+    assert found is not None
+    at = (round(found.box.cx * app.ui.u), round(found.box.cy * app.ui.u))
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    settle(app)
+
+
+def press(app: App, *keys: int, mod: int = 0) -> None:
+    for key in keys:
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        settle(app)
+
+
+def type_text(app: App, text: str) -> None:
+    for sign in text:
+        app.handle(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+    settle(app)
+
+
+def tab_to(app: App, zone: str) -> None:
+    for _ in range(80):
+        if app.stack[-1].zones.focus == zone:
+            return
+        press(app, pygame.K_TAB)
+    raise AssertionError(f"Tab never reaches {zone} among {names(app)}")
+
+
+def names(app: App) -> list[str]:
+    return [zone.id for zone in app.stack[-1].zones.all]
+
+
