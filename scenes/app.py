@@ -6,6 +6,7 @@ import logging
 import os
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -37,6 +38,7 @@ from scenes.kit.ui import Ui, scale_for
 log = logging.getLogger(__name__)
 
 FPS = 60
+LONGEST_STEP = 0.05
 TOOLTIP_DELAY = 0.45
 NOTICE_SECONDS = 4.5
 
@@ -79,7 +81,7 @@ class App:
 
     def run(self, first: Scene) -> None:
         self.push(first)
-        moving = False
+        moving = True
         while self.running and self.stack:
             try:
                 moving = self.frame(moving)
@@ -89,19 +91,25 @@ class App:
                 crashed(self, error)
         self.close()
 
-    def frame(self, moving: bool = False) -> bool:
-        """What happened, what time did, and a picture if anything changed. True while something moves."""
-        for event in self._events(moving):
-            self.handle(event)
+    def frame(self, moving: bool) -> bool:
+        """Wait for something to happen, let time pass, draw what changed. True while something moves.
+
+        Time passes before the events count, so that what they set in motion does not start in the middle.
+        """
+        events = self._events(moving)
         now = time.monotonic()
-        moving = self.update(now - self._last)
+        passed = now - self._last
         self._last = now
+        # A slow frame makes things move slowly rather than jump.
+        moving = self.update(min(passed, LONGEST_STEP) if moving else passed)
+        for event in events:
+            self.handle(event)
         if moving or self.dirty:
             self.draw()
             pygame.display.flip()
             self.map.write(self)
             self._clock.tick(FPS)
-        return moving
+        return moving or bool(events)
 
     def close(self) -> None:
         while self.stack:
@@ -290,7 +298,9 @@ class App:
             cursor = pygame.SYSTEM_CURSOR_IBEAM
         if cursor != self._cursor:
             self._cursor = cursor
-            pygame.mouse.set_cursor(cursor)
+            # Some screens have no system cursors; the game needs none.
+            with suppress(pygame.error):
+                pygame.mouse.set_cursor(cursor)
 
     def _draw_tip(self) -> None:
         if not self.stack:

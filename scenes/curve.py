@@ -61,7 +61,8 @@ def scale(low: int, high: int) -> tuple[int, int, int]:
     rough = span / TICKS
     power = 10 ** max(0, math.floor(math.log10(rough)))
     step = next(power * n for n in (1, 2, 5, 10) if power * n >= rough)
-    return math.floor(min(0, low) / step) * step, math.ceil(high / step) * step, step
+    bottom = math.floor(min(0, low) / step) * step
+    return bottom, max(bottom + step, math.ceil(high / step) * step), step
 
 
 def smooth(points: Sequence[svg.Point]) -> str:

@@ -68,7 +68,8 @@ class LineUp:
             name = old.get("name")
             if isinstance(name, str) and name.isprintable():
                 chair.name = name[:MAX_NAME]
-        colours = [old.get("colour") if isinstance(old, dict) else None for old in chairs[: len(self.chairs)]]
-        if len(colours) == len(self.chairs) and len(set(colours) & set(_COLOURS)) == len(colours):
+        colours = [old.get("colour") for old in chairs[: len(self.chairs)] if isinstance(old, dict)]
+        known = {colour for colour in _COLOURS if colour in colours}
+        if len(known) == len(colours) == len(self.chairs):
             for chair, colour in zip(self.chairs, colours, strict=True):
                 chair.colour = str(colour)

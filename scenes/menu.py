@@ -149,7 +149,7 @@ class SaveAs(Scene):
         tall = 84 * grow(ui, 0.3) + 46 + line + 16 + note + 24 + high
         inside = sheet(ui, wide, tall + 8, ui.say("save_as.heading"), self.back)
         field = Box(inside.x, inside.y, inside.w, line)
-        ui.field(field, "name", self.name, self._typed_name, ui.say("save_as.name"))
+        ui.field(field, "name", self.name, self._typed_name, ui.say("save_as.name"), submit=self.save)
         ui.para(Box(inside.x, field.bottom + 16, inside.w, note), ui.say("save_as.auto"), BODY, QUIET)
         choices = [
             Choice("cancel", ui.say("menu.cancel"), self.back, "undo"),

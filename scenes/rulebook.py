@@ -11,6 +11,7 @@ import importlib.util
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.content.lang import Lang
@@ -88,10 +89,13 @@ def pictures(game: str) -> Mapping[str, Picture]:
     return found
 
 
+@lru_cache(maxsize=1000)
 def plain(markup: str) -> str:
+    """The words alone."""
     return re.sub(r"\s+", " ", _ICON.sub("", markup).replace("**", ""))
 
 
+@lru_cache(maxsize=2000)
 def fold(text: str) -> str:
     """Without capitals and accents, one letter for each, so that places stay the same."""
     return "".join(_letter(c) for c in text)

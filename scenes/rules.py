@@ -260,7 +260,8 @@ class RulesScene(Scene):
                 else:
                     self._card(ui, box, place.paragraph)
             if not self._places:
-                ui.para(page.inset(20, 40), ui.say("rulesbook.nothing", what=self.query), LEADING, QUIET, SEMIBOLD)
+                said = ui.say("rulesbook.nothing", what=self.query) if self.book else ui.say("rulesbook.empty")
+                ui.para(page.inset(20, 40), said, LEADING, QUIET, SEMIBOLD)
 
     def _card(self, ui: Ui, box: Box, paragraph: Paragraph) -> None:
         governs = self.governing is not None and paragraph.id == self.governing.id

@@ -252,10 +252,11 @@ class Tree:
             if not who:
                 result = margins(rules.scores(world))
                 break
-            child = edge.children.get(luck)
+            p = self.seat if self.seat in who else who[0]
+            key = luck if self.closed else ((p,),)
+            child = edge.children.get(key)
             if child is None:
-                p = self.seat if self.seat in who else who[0]
-                edge.children[luck] = Node(p, self.bot.rank(world, p))
+                edge.children[key] = Node(p, self.bot.rank(world, p))
                 result = playout(rules, self.bot, world, rng, self.plies)
                 break
             node = child
@@ -318,7 +319,7 @@ class Tree:
         while True:
             who = rules.actors(world)
             if not who or (who[0] != CHANCE and (len(who) == 1 or self.seat in who)):
-                return tuple(luck) if self.closed else ()
+                return tuple(luck)
             if who[0] == CHANCE:
                 draw = rules.chance(world, rng)
                 rules.apply(world, CHANCE, draw)

@@ -8,7 +8,7 @@ from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.words import sentences
 from game.kernel.contract import GameInfo
 
-_GAME = GameInfo(
+GAME = GameInfo(
     id="amsterdam",
     seats=SEATS,
     variants=("base", "tactical"),
@@ -17,7 +17,7 @@ _GAME = GameInfo(
     bot=AmsterdamBot,
     sentences=sentences,
     minutes=45,
-    designers=("The Game Master",),
+    designers=(),
     year=0,
     secrets=False,
 )

@@ -21,7 +21,7 @@ from game.amsterdam.state import (
     NOBODY,
     State,
 )
-from game.amsterdam.turns import Outlook, Turns
+from game.amsterdam.turns import FLIP_COST, Outlook, Turns
 from game.amsterdam.weights import (
     AVERAGE,
     BUILDING,
@@ -82,7 +82,7 @@ class AmsterdamBot:
             outlooks.sort(key=_value, reverse=True)
             return rng.choice(outlooks[: max(1, 2 * len(outlooks) // 3)]).action
         best = max(outlooks, key=_value).value
-        return rng.choice([outlook.action for outlook in outlooks if outlook.value >= best - 0.5])
+        return rng.choice([outlook.action for outlook in outlooks if outlook.value >= best - FLIP_COST / 2])
 
     def outlooks(self, s: State, p: int, turns: Turns | None = None) -> list[Outlook]:
         """How well the turn can end after each legal action, in `legal` order."""

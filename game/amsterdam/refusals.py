@@ -53,7 +53,7 @@ def refusal(rules: AmsterdamRules, s: State, p: int, a: Action) -> Text | None:
 
 
 def _no(key: str, **arguments: int | Text) -> Text:
-    return Text(f"amsterdam.refuse.{key}", arguments)
+    return Text(f"amsterdam.why_not.{key}", arguments)
 
 
 def _understood(rules: AmsterdamRules, a: Action) -> bool:

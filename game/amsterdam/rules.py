@@ -366,7 +366,7 @@ class AmsterdamRules(Tables):
                 tiles = set(self.plan.around[crossing]) - seen if crossing != NOBODY else set()
                 points.append(sum(s.tourists[tile] for tile in tiles))
                 seen |= tiles
-        return tuple((f"amsterdam.part.hotel_{n + 1}", tuple(points)) for n, points in enumerate(by_hotel))
+        return tuple((f"amsterdam.score.hotel_{n + 1}", tuple(points)) for n, points in enumerate(by_hotel))
 
     def progress(self, s: State) -> Progress:
         label = Text("amsterdam.progress", {"n": s.tourists[self.plan.supply]})

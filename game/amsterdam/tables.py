@@ -68,6 +68,7 @@ class Tables:
         self.verbs = VERBS
         self.ids: Mapping[str, Sequence[str]] = {
             "building": kinds,
+            "function": self.functions,
             "pawn": PAWNS,
             "tile": tuple(f"{t // plan.columns},{t % plan.columns}" for t in range(plan.tiles)),
             "crossing": tuple(f"{c // plan.wide},{c % plan.wide}" for c in range(plan.crossings)),

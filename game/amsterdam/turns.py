@@ -239,6 +239,7 @@ class Turns:
             if s.steps[pawn]:
                 places[pawn] = self.ends[s.steps[pawn]][s.pawns[pawn]]
         turns = self.turns(s, p, (places[0], places[1]))
+        calm = [sorted((price, crossing) for crossing, price in enumerate(prices)) for prices in risk]
         found = []
         for action in legal:
             if action[0] == STAY:
@@ -246,7 +247,10 @@ class Turns:
             else:
                 _, pawn, end = action
                 others = self._places_left(s, pawn, end)
-            price = self._price(risk, pawn, end, others) if risk else 0.0
+            price = 0.0
+            if risk:
+                safest = next(price for price, crossing in calm[1 - pawn] if others >> crossing & 1)
+                price = risk[pawn][end] + safest
             for value, points, touch in turns:
                 if touch[pawn] >> end & 1 and touch[1 - pawn] & others:
                     found.append(Outlook(value - price, points, action))
@@ -276,10 +280,6 @@ class Turns:
         if self.rules.tactical:
             steps = min(steps, self.rules.steps_shared - self.rules.plan.distance[s.pawns[pawn]][end])
         return self.ends[steps][s.pawns[other]] & ~(1 << end)
-
-    def _price(self, risk: Sequence[Sequence[float]], pawn: int, end: int, others: int) -> float:
-        safest = min(price for crossing, price in enumerate(risk[1 - pawn]) if others >> crossing & 1)
-        return risk[pawn][end] + safest
 
     # -- acting ----------------------------------------------------------------------------------------------
 

@@ -13,38 +13,11 @@ from typing import Any
 from game.kernel.contract import CHANCE, Action, Event, Outcome, Progress, Text, Verb
 from game.maui import record, refusals, scoring
 from game.maui.content import SQUARES, Content
+from game.maui.events import EVENTS
 from game.maui.setup import SetUp
 from game.maui.state import BONUS, CRAB, CRAB_SIDE, MARKET, NEW_FIRST, OVER, PLACE, REFILL, TURN, State
 from game.maui.tables import BONUS_STEP, DEAL, DOLLARS, DRAW, NOTHING, REVEAL, SPARE, TAKE
 from game.maui.tables import PLACE as LAY
-
-EVENTS = {
-    "first": (),
-    "parasols": (),
-    "docked": ("towel",),
-    "drawn": ("towel", "row", "slot"),
-    "turn": (),
-    "took": ("towel", "row", "slot"),
-    "paid": ("row", "amount"),
-    "slid": ("row", "slot"),
-    "laid": ("towel", "column", "top"),
-    "token_used": ("column", "square", "row", "motif"),
-    "penalty": ("column", "square", "ocean"),
-    "parasol_taken": ("icon", "kind", "column", "row"),
-    "parasol_missed": ("icon", "kind", "column", "row"),
-    "pearl": ("pearl", "count"),
-    "bonus": ("motif", "from_space", "to_space"),
-    "connected": ("row", "motif", "steps", "from_space", "to_space"),
-    "ornament": ("track", "motif"),
-    "crab_met": ("icon", "kind", "column", "row"),
-    "crab": ("value", "column", "square"),
-    "dollars": ("row", "amount"),
-    "spare": ("towel", "row", "slot", "column", "top"),
-    "part_ended": (),
-    "game_over": (),
-}
-"""Every kind of event with the names of its data. `slot` of "slid" is the place that became empty, `ocean` of
-"penalty" is 0 in the trees and 1 in the ocean; `parasol_missed` also tells of crabs that leave unseen."""
 
 NO_MARKS = (NOTHING,) * SQUARES
 
@@ -99,7 +72,7 @@ class MauiRules(SetUp):
             motifs = self.motifs
             column = p * self.width + s.laid[p]
             tokens = s.tokens[p * motifs : (p + 1) * motifs]
-            return self.placements(s.left[p], s.tops[column], s.hand, tokens)[:]
+            return self.placements(s.left[p], s.tops[column], s.hand, tokens)
         if stage == BONUS:
             return [(BONUS_STEP, motif) for motif in self.open_tracks(s, p, self.icon_kind(s, p))]
         return []

@@ -141,6 +141,8 @@ class Tables:
         self.spares: tuple[Action, ...] = tuple((SPARE, row, slot) for row, slot in slots)
         self.collects: tuple[Action, ...] = tuple((DOLLARS, row) for row in range(market.rows))
         self.take_costs = market.costs * market.rows
+        self._no_tokens = (0,) * self.motifs
+        self._plain = {top: (PLACE, top, *(NOTHING,) * SQUARES) for top in range(-1, self.rows + 1)}
         self._links: dict[int, Links] = {}
         self._shifts: dict[int, tuple[int, ...]] = {}
         self._menus: dict[int, list[Action]] = {}
@@ -206,8 +208,10 @@ class Tables:
         return any(motif >= 0 and tokens[motif] for motif in self.digits(left))
 
     def placements(self, left: int, left_top: int, towel: int, tokens: tuple[int, ...]) -> list[Action]:
-        """Every legal placement of a towel beside `left`, those without motif tokens first. Not to be changed:
-        the list is kept."""
+        """Every legal placement of a towel beside `left`, those without motif tokens first."""
+        if tokens == self._no_tokens:
+            plain = self._plain
+            return [plain[left_top + shift] for shift in self.shifts(left, self.face[towel])]
         book = self._books.get(tokens)
         if book is None:
             book = self._books[tokens] = Book({}, {})
@@ -215,9 +219,9 @@ class Tables:
         found = book.placements.get(key)
         if found is None:
             if towel not in book.faces:
-                book.faces[towel] = self._faces(towel, tokens)
+                book.faces[towel] = self.faces(towel, tokens)
             found = book.placements[key] = self._placed(left, left_top, book.faces[towel])
-        return found
+        return found[:]
 
     def _placed(self, left: int, left_top: int, faces: list[tuple[Marks, int]]) -> list[Action]:
         found: list[Action] = []
@@ -231,7 +235,7 @@ class Tables:
                     found.append((PLACE, top, *marks))
         return found
 
-    def _faces(self, towel: int, tokens: tuple[int, ...]) -> list[tuple[Marks, int]]:
+    def faces(self, towel: int, tokens: tuple[int, ...]) -> list[tuple[Marks, int]]:
         """Every way to lay some of these motif tokens onto a towel, or none, with the code it shows then."""
         found = []
         own = self.squares[towel]

@@ -70,16 +70,24 @@ def _guess_returned(rules: SamoaRules, s: State, q: int, rng: Random) -> int:
     return mask
 
 
+def usual_money(rules: SamoaRules, s: State, q: int) -> float:
+    """What a hotel like this one has earned, on average. What was really paid is for those who keep count."""
+    return max(0.0, rules.start_money + INCOME * max(0, s.round - 1) - TILE_COST * _tiles(s, q))
+
+
+def _tiles(s: State, q: int) -> int:
+    """Tiles the seat has bought, as far as they can still be seen."""
+    built = s.extra[q] + s.pools[q] + s.suites[q].bit_count()
+    return built + s.backs[q] + sum(s.specials[q * SPECIALS : (q + 1) * SPECIALS])
+
+
 def _guess_purse(rules: SamoaRules, s: State, q: int, rng: Random) -> None:
-    """About what hotels earn and tiles cost on average; what was really paid is for those who keep count."""
-    tiles = s.extra[q] + s.pools[q] + s.suites[q].bit_count() + s.backs[q]
-    tiles += sum(s.specials[q * SPECIALS : (q + 1) * SPECIALS])
-    done = max(0, s.round - 1)
-    s.bids[q] = round(tiles * TILE_COST)
-    error = rng.gauss(0.0, SPREAD) * min(1.0, done / (rules.rounds / 2))
-    s.rents[q] = max(0, s.bids[q] - rules.start_money, round(INCOME * done + error))
+    """More or less what a hotel like this one has; how it came together does not matter."""
+    error = rng.gauss(0.0, SPREAD) * min(1.0, 2 * (s.round - 1) / rules.rounds)
+    s.money[q] = max(0, round(usual_money(rules, s, q) + error))
+    s.bids[q] = max(round(TILE_COST * _tiles(s, q)), rules.start_money - s.money[q])
+    s.rents[q] = s.money[q] - rules.start_money + s.bids[q]
     s.swims[q] = 0
-    s.money[q] = rules.start_money + s.rents[q] - s.bids[q]
 
 
 def _guess_choice(rules: SamoaRules, s: State, q: int, rng: Random) -> None:

@@ -83,7 +83,7 @@ def load(rules: SamoaRules, d: dict[str, Any]) -> State:
     s.starts = tuple(_int(n, 0, len(s.plane)) for n in _list(d["starts"]))
     s.group = _int(d["group"], NOTHING, len(s.starts) - 2)
     s.left = _int(d["left"], 0, rules.send_limit)
-    s.reserve = [n for nation in rules.nation_ids for n in _ints(d["reserve"][nation], rules.kinds)]
+    s.reserve = _reserves(rules, d["reserve"])
     s.rooms = [_guest_number(rules, g) for g in _list(d["rooms"], places)]
     s.partners = [_guest_number(rules, g) for g in _list(d["partners"], places)]
     s.suites = tuple(_mask(rules.printed, rooms) for rooms in _list(d["suites"], seats))
@@ -117,13 +117,19 @@ def _check(rules: SamoaRules, s: State) -> None:
         raise ValueError("guests, tiles, cards or money are missing or too many")
     if s.flags and len(s.flags) != rules.rounds or not s.flags and s.round:
         raise ValueError("the row of flags does not fit the round")
-    if list(s.starts) != sorted(s.starts) or s.starts[0] != 0 or s.starts[-1] != len(s.plane):
+    if not s.starts or list(s.starts) != sorted(s.starts) or (s.starts[0], s.starts[-1]) != (0, len(s.plane)):
         raise ValueError("the groups do not fit the plane")
     if s.stage > CHOOSE and s.turn < 0 and s.stage != len(STAGES) - 1:
         raise ValueError("somebody must decide")
     for p in range(rules.seats):
         if s.back[p] != UNKNOWN and s.back[p].bit_count() != rules.unidentified(s, p):
             raise ValueError("the cards that came back do not fit their number")
+
+
+def _reserves(rules: SamoaRules, table: Any) -> list[int]:
+    if not isinstance(table, dict):
+        raise ValueError("expected a mapping")
+    return [n for nation in rules.nation_ids for n in _ints(table[nation], rules.kinds)]
 
 
 def _guest(rules: SamoaRules, guest: int) -> str | None:

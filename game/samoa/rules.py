@@ -13,19 +13,17 @@ from typing import Any
 
 from game.kernel.contract import CHANCE, UNKNOWN, Action, Event, Outcome, Progress, Text, Verb
 from game.samoa import hidden, record, refusals, scoring
+from game.samoa.arrivals import Arrivals
 from game.samoa.content import Content
-from game.samoa.hotels import Hotels
 from game.samoa.state import (
     BUILD,
     CARD,
     CHOOSE,
     HOLIDAY,
     HOST,
-    LANDING,
     OVER,
     SEND_HOME,
     SWAP,
-    TIE,
     TILES,
     State,
 )
@@ -89,7 +87,7 @@ offer before the tile left it; `place` is 0 for the first guest of a room, 1 for
 PASSED: list[Action] = [(PASS,)]
 
 
-class SamoaRules(Hotels):
+class SamoaRules(Arrivals):
     verbs = (
         Verb("choose", ("card", "card*"), secret=True),
         Verb("swap", ("card",)),
@@ -238,82 +236,15 @@ class SamoaRules(Hotels):
         elif verb == TAKE_BACK:
             self._take_back(s, p, a[1:], out)
         elif verb == LAND:
-            self._land(s, a[1:], out)
+            self.land(s, a[1:], out)
         elif verb == DRAW_CARD:
-            self._draw_card(s, a[1], out)
+            self.draw_card(s, a[1], out)
         elif verb == REVEAL:
-            self._reveal_tiles(s, a[1:], out)
+            self.reveal_tiles(s, a[1:], out)
         elif verb == LAY_FLAGS:
-            self._lay_flags(s, a[1:], out)
+            self.lay_flags(s, a[1:], out)
         else:
-            self._lay_tie_card(s, a[1], out)
-
-    def _lay_flags(self, s: State, flags: tuple[int, ...], out: list[Event] | None) -> None:
-        """Set-up: the row of flags, one for each round."""
-        s.flags = flags
-        s.stage = TIE
-        if out is not None:
-            out.append(Event("flags", CHANCE))
-
-    def _lay_tie_card(self, s: State, gap: int, out: list[Event] | None) -> None:
-        """Set-up: the tie card between two neighbours."""
-        s.tie = gap
-        if out is not None:
-            out.append(Event("tie", CHANCE, {"gap": gap}))
-        self._begin_round(s, out)
-
-    def _begin_round(self, s: State, out: list[Event] | None) -> None:
-        s.round += 1
-        s.ready = self._nobody_ready
-        if out is not None:
-            data = {"round": s.round, "nation": s.flags[s.round - 1], "doubled": self.doubled[s.round]}
-            out.append(Event("round", CHANCE, data))
-        if self.reveal[s.round]:
-            s.stage = TILES
-        else:
-            self._depart_guests(s, out)
-
-    def _reveal_tiles(self, s: State, tiles: tuple[int, ...], out: list[Event] | None) -> None:
-        """1: new construction tiles join those that nobody bought."""
-        stock = list(s.stock)
-        for slot, tile in enumerate(tiles, len(s.offer)):
-            stock[tile] -= 1
-            if out is not None:
-                out.append(Event("tile_revealed", CHANCE, {"tile": tile, "slot": slot}))
-        s.stock = tuple(stock)
-        s.offer += tiles
-        self._depart_guests(s, out)
-
-    def _depart_guests(self, s: State, out: list[Event] | None) -> None:
-        """2: the guests of the flag's nation leave."""
-        self.depart(s, s.flags[s.round - 1], out)
-        s.stage = CARD
-
-    def _draw_card(self, s: State, card: int, out: list[Event] | None) -> None:
-        """2: a tourist card says which groups arrive."""
-        s.deck = tuple([other for other in s.deck if other != card])
-        s.card = card
-        s.stage = LANDING
-        if out is not None:
-            out.append(Event("landed", CHANCE, {"card": card, "nation": s.flags[s.round - 1]}))
-
-    def _land(self, s: State, kinds: tuple[int, ...], out: list[Event] | None) -> None:
-        """2: tourists of the nation are drawn face up into the groups."""
-        nation = s.flags[s.round - 1]
-        starts = [0]
-        for size in self.group_sizes(s):
-            starts.append(starts[-1] + size)
-        s.starts = tuple(starts)
-        s.plane = list(kinds)
-        s.stage = CHOOSE
-        s.turn = NOTHING
-        group = 0
-        for slot, kind in enumerate(kinds):
-            s.reserve[nation * self.kinds + kind] -= 1
-            if out is not None:
-                group += slot == starts[group + 1]
-                data = {"group": group, "slot": slot, "nation": nation, "kind": kind}
-                out.append(Event("arrived", CHANCE, data))
+            self.lay_tie_card(s, a[1], out)
 
     def _choose(self, s: State, p: int, card: int, taken: tuple[int, ...], out: list[Event] | None) -> None:
         """3: a card face down. A take-back used now stays hidden until the reveal."""
@@ -465,7 +396,7 @@ class SamoaRules(Hotels):
         s.tie = (s.tie + 1) % self.seats
         if out is not None:
             out.append(Event("tie_moved", CHANCE, {"gap": s.tie}))
-        self._begin_round(s, out)
+        self.begin_round(s, out)
 
     def scores(self, s: State) -> tuple[int, ...]:
         return scoring.scores(self, s)

@@ -57,9 +57,9 @@ class Tables:
         self._compile_hotel(content)
         self._compile_tiles(content)
         self._compile_orders()
-        self._menus: dict[int, list[Action]] = {}
-        self._seatings: dict[int, list[Action]] = {}
-        self._returns: dict[int, list[tuple[int, ...]]] = {}
+        self._choice_menus: dict[int, list[Action]] = {}
+        self._seating_menus: dict[int, list[Action]] = {}
+        self._return_menus: dict[int, list[tuple[int, ...]]] = {}
 
     # -- components ------------------------------------------------------------------------------------------
 
@@ -138,26 +138,26 @@ class Tables:
 
     def choices(self, hand: int) -> list[Action]:
         """A price card of this hand, without taking any back."""
-        found = self._menus.get(hand)
+        found = self._choice_menus.get(hand)
         if found is None:
-            found = self._menus[hand] = [(CHOOSE_CARD, card) for card in members(hand)]
+            found = self._choice_menus[hand] = [(CHOOSE_CARD, card) for card in members(hand)]
         return found
 
     def returns(self, pile: int) -> list[tuple[int, ...]]:
         """Every choice of cards that one take-back tile can return from a discard pile, each ascending."""
-        found = self._returns.get(pile)
+        found = self._return_menus.get(pile)
         if found is None:
             cards = members(pile)
             sizes = range(1, self.back_limit + 1)
-            found = self._returns[pile] = [taken for size in sizes for taken in combinations(cards, size)]
+            found = self._return_menus[pile] = [taken for size in sizes for taken in combinations(cards, size)]
         return found
 
     def seatings(self, group: int, kind: int, rooms: int) -> list[Action]:
         """A tourist of this group and kind into each room of the mask."""
         key = (group * self.kinds + kind) << self.room_count | rooms
-        found = self._seatings.get(key)
+        found = self._seating_menus.get(key)
         if found is None:
-            found = self._seatings[key] = [(SEAT, group, kind, room) for room in members(rooms)]
+            found = self._seating_menus[key] = [(SEAT, group, kind, room) for room in members(rooms)]
         return found
 
 

@@ -276,7 +276,5 @@ class SandsRules(SetUp):
         seats = range(self.seats)
         members = [s.home[p] + sum(s.slots[p * count : (p + 1) * count]) + s.berths.count(p) for p in seats]
         piles = [self.copies[a] - s.sold[a] + s.board.count(a) for a in range(self.attractions)]
-        signs = [
-            stock + sum(owned >> sign & 1 for owned in s.signs) for sign, stock in enumerate(s.sign_stock)
-        ]
+        signs = [stock + sum(owned >> sign & 1 for owned in s.signs) for sign, stock in enumerate(s.sign_stock)]
         return tuple(members), tuple(piles), tuple(signs)

@@ -19,10 +19,7 @@ def attraction_points(rules: Tables, owned: int) -> int:
 def scores(rules: Tables, s: State) -> tuple[int, ...]:
     """Points of every seat if the game ended now."""
     return tuple(
-        s.tourists[p]
-        + s.signs[p].bit_count()
-        + attraction_points(rules, s.owned[p])
-        + rules.areas(s.occupied[p])
+        s.tourists[p] + s.signs[p].bit_count() + attraction_points(rules, s.owned[p]) + rules.areas(s.occupied[p])
         for p in range(rules.seats)
     )
 
@@ -43,8 +40,5 @@ def outcome(rules: Tables, s: State) -> Outcome:
     claims = [(totals[p], s.tourists[p]) for p in range(rules.seats)]
     ranks = tuple(1 + sum(other > claim for other in claims) for claim in claims)
     rivals = [claims[p] for p in range(rules.seats) if totals[p] == max(totals)]
-    if len(rivals) == 1:
-        key = "points"
-    else:
-        key = "tourists" if rivals.count(max(rivals)) == 1 else "shared"
+    key = "points" if len(rivals) == 1 else "tourists" if rivals.count(max(rivals)) == 1 else "shared"
     return Outcome(ranks, totals, parts(rules, s), Text(f"sands.end.{key}", {"weeks": rules.weeks}))

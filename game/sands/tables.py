@@ -96,10 +96,7 @@ class Tables:
         self.bag = tuple(number[boat.backpacker] for boat in boats)
         """Zone the backpacker of each boat comes for."""
         self.parties: tuple[tuple[Party, ...], ...] = tuple(
-            tuple(
-                tuple(group.count(tourist) for tourist in self.tourist_ids)
-                for group in boat.groups[: self.groups]
-            )
+            tuple(tuple(group.count(tourist) for tourist in self.tourist_ids) for group in boat.groups[: self.groups])
             for boat in boats
         )
         """By boat and group: tourists of each zone."""

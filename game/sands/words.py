@@ -72,9 +72,7 @@ def _income(event: Event, names: Sequence[str]) -> Text:
 
 
 def _tourists(rules: SandsRules, party: Sequence[int]) -> tuple[Text, ...]:
-    """"2 blue, 1 red", with their pictures."""
+    """Numbers of tourists, each with its picture."""
     return tuple(
-        Text("sands.log.tourists", {"n": n, "tourist": rules.tourist_ids[zone]})
-        for zone, n in enumerate(party)
-        if n
+        Text("sands.log.tourists", {"n": n, "tourist": rules.tourist_ids[zone]}) for zone, n in enumerate(party) if n
     )

@@ -89,7 +89,7 @@ class City:
                 (inset, h - inset),
             )
             x, y = corners[side]
-            return self._rect(x - 26, y - 26, 52, 52)
+            return self._rect(x - 18, y - 18, 36, 36)
         along = BANK + (step - 0.5) * PITCH
         x, y = ((along, near), (w - near, along), (w - along, h - near), (near, h - along))[side]
         return self._rect(x - 26, y - 26, 52, 52)

@@ -128,6 +128,8 @@ class Scene:
             if far >= DRAG_THRESHOLD:
                 hand.pick(zone.piece, "drag")
                 hand.move(x, y)
+                if not hand.dragging:
+                    zones.pressed = None  # refused: letting go is no click
 
     def _released(self, x: float, y: float) -> None:
         zones, hand = self.zones, self.hand
@@ -184,13 +186,14 @@ class Scene:
             self.activate(zone)
 
     def _edit_key(self, event: Event, zone: Zone) -> bool:
-        assert zone.edit is not None
         if event.key == pygame.K_BACKSPACE:
-            zone.edit(zone.value[:-1])
+            zone.write(zone.value[:-1])
         elif event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
-            zone.edit(zone.value + "".join(c for c in self.app.pasted() if c.isprintable()))
+            zone.write(zone.value + "".join(c for c in self.app.pasted() if c.isprintable()))
         elif event.key in (*_ENTER, pygame.K_ESCAPE):
             self.zones.focus = None
+            if zone.submit and event.key != pygame.K_ESCAPE:
+                zone.submit()
         elif event.key == pygame.K_TAB:
             return False
         return True
@@ -198,4 +201,4 @@ class Scene:
     def _typed(self, text: str) -> None:
         zone = self.zones.focused
         if zone and zone.edit:
-            zone.edit(zone.value + text)
+            zone.write(zone.value + text)

@@ -283,7 +283,7 @@ class Ui:
             self.hover_ring(box.inset(0, 4))
 
     def field(self, box: Box, name: str, value: str, change: Callable[[str], None], hint: str = "",
-              tip: str = "") -> None:  # fmt: skip
+              tip: str = "", submit: Callable[[], None] | None = None) -> None:  # fmt: skip
         """A line of text to type in; while it is empty the hint shows what would be used."""
         editing = self.zones.focus == name
         self.rounded(box, theme.LIT if editing else PAPER, radius=12, outline=3 if editing else 2,
@@ -292,7 +292,7 @@ class Ui:
         wide = self.text(shown, box.x + 14, box.cy, BODY, SEMIBOLD, colour, max_w=box.w - 34) if shown else 0
         if editing:
             self.line(box.x + 16 + wide, box.y + 9, box.x + 16 + wide, box.bottom - 9, CORAL, 2.5)
-        self.zone(Zone(name, box, edit=change, value=value, tip=tip))
+        self.zone(Zone(name, box, edit=change, value=value, tip=tip, submit=submit))
 
     def heading(self, text: str, x: float, cy: float, size: float = HEADING, colour: str = INK,
                 anchor: str = "left", max_w: float | None = None) -> float:  # fmt: skip

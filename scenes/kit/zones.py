@@ -36,11 +36,19 @@ class Zone:
     edit: Callable[[str], None] | None = None
     """A text field: called with the new text."""
     value: str = ""
+    submit: Callable[[], None] | None = None
+    """A text field: called by Enter, which ends the typing."""
     clip: Box | None = None
     """The window of a scrolled list: what lies outside cannot be pointed at, only reached by keys."""
 
     def covers(self, x: float, y: float) -> bool:
         return self.box.contains(x, y) and (self.clip is None or self.clip.contains(x, y))
+
+    def write(self, text: str) -> None:
+        """Type. The value is kept here, too, because several keys may come before the next frame."""
+        assert self.edit is not None
+        self.value = text
+        self.edit(text)
 
     def along(self, x: float, y: float) -> float:
         """Where a pointer is on a zone that is dragged along, 0..1 inside."""

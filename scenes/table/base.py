@@ -78,6 +78,8 @@ class Table(Scene):
         self.story = Story(self)
         self.picture = Picture(self)
         self.bubble: Bubble | None = None
+        self.refused = 0
+        """How many gestures got a why-not."""
         self.peek: int | None = None
         self.clock = 0.0
         self.scrubbing = False
@@ -196,6 +198,7 @@ class Table(Scene):
             "holding": self.hand.holding,
             "targets": sorted(self.hand.targets),
             "draft": self.draft is not None,
+            "refused": self.refused,
             "scores": list(self.rules.scores(self.view)),
         }
 
@@ -409,6 +412,7 @@ class Table(Scene):
 
     def _bubble(self, text: str, at: tuple[float, float]) -> None:
         self.app.sound.play("refuse")
+        self.refused += 1
         self.bubble = Bubble(text, at[0], at[1], time.monotonic() + BUBBLE_SECONDS)
 
     # -- buttons and keys ------------------------------------------------------------------------------------

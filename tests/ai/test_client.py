@@ -293,9 +293,7 @@ def test_ctrl_c_is_for_the_window(real: Client) -> None:
 
 def test_the_worker_ends_with_its_parent() -> None:
     command = [sys.executable, "-m", "tests.ai.toy_worker"]
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=box.resources()
-    ) as parent:
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=box.resources()) as parent:
         assert parent.stdout is not None
         assert parent.stdout.readline() == b"started\n"
         parent.kill()

@@ -85,9 +85,7 @@ def test_cancel_ends_the_search_before_the_next_iteration(method) -> None:
         calls += 1
         return calls > 10
 
-    thought = method(
-        game.rules, toy.ToyBot(game.rules), game.view(seat), seat, Budget(10_000), Random(1), cancelled
-    )
+    thought = method(game.rules, toy.ToyBot(game.rules), game.view(seat), seat, Budget(10_000), Random(1), cancelled)
     assert thought.iterations == 11
     assert calls == 11
     assert thought.action in game.legal(seat)

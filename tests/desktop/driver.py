@@ -106,7 +106,9 @@ class Desktop:
                     return screen
             time.sleep(0.02)
         self.picture("failure")
-        raise AssertionError(f"never saw {what}; on the screen: {self.screen() if self.map_file.exists() else 'nothing'}")
+        seen = self.screen() if self.map_file.exists() else {}
+        zones = [zone["id"] for zone in seen.pop("zones", [])]
+        raise AssertionError(f"never saw {what}; on the screen: {seen}, zones {zones}")
 
     def scene(self, name: str) -> dict[str, Any]:
         return self.wait(lambda screen: screen["scene"] == name, f"the scene {name}")

@@ -30,10 +30,11 @@ def lay_a_towel(desktop: Desktop) -> bool:
     towels = [z for z in desktop.screen()["zones"] if (z["piece"] or "").startswith("towel:")]
     for zone in towels:
         x, y = zone["rect"][0] + zone["rect"][2] // 2, zone["rect"][1] + zone["rect"][3] // 2
-        log = desktop.screen()["log"]
+        before = desktop.screen()
+        log = before["log"]
         desktop.press(x, y)
-        held = desktop.wait(lambda s, z=zone: s["holding"] == z["piece"] or not s["targets"], "a held towel")
-        if held["holding"] != zone["piece"]:
+        held = desktop.wait(lambda s, b=before: s["holding"] or s["refused"] > b["refused"], "a held towel or why not")
+        if not held["holding"]:
             desktop.release(x, y)
             continue
         desktop.release(*desktop.find(held["targets"][0]))
@@ -65,9 +66,8 @@ def test_a_whole_game_by_mouse(desktop: Desktop) -> None:
         desktop.wait(lambda s, n=before: s["scene"] == "Results" or s["log"] > n, "a turn that counts")
     assert desktop.scene("Results")
     desktop.picture("results")
-    desktop.click("title")
+    desktop.click("title_screen")
     desktop.scene("Title")
-    desktop.click("quit")
 
 
 def test_quit_in_mid_game_and_continue(desktop: Desktop) -> None:
@@ -102,7 +102,7 @@ def test_french_at_a_click(desktop: Desktop) -> None:
     desktop.start(**FAST)
     english = desktop.scene("Title")
     assert english["language"] == "en"
-    desktop.click("language:fr")
+    desktop.click("lang:fr")
     desktop.wait(lambda s: s["language"] == "fr", "French")
     desktop.picture("french")
     desktop.kill()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
 
 import pygame
 
@@ -34,12 +36,17 @@ def table(app: App, moves: int = 6) -> Table:
     return kind(app, Match(app, random_session(game, "STAGE", moves)))
 
 
+@lru_cache
+def document(moves: int) -> dict[str, Any]:
+    """A game as a save, after some random moves; a great many finish it."""
+    return save_document(random_session(playable()[0].id, "SHELF", moves))
+
+
 def fill_shelf(app: App) -> None:
     """A running game, a named one, a finished one, a broken one and one of a game nobody knows."""
-    game = playable()[0].id
-    running = save_document(random_session(game, "SHELF", 8))
+    running = document(8)
     app.shelf.save("Our first evening, with a rather long name", running)
-    app.shelf.save("Finished", save_document(random_session(game, "SHELF", 20_000)))
+    app.shelf.save("Finished", document(20_000))
     app.shelf.save("Foreign", running | {"game": "chess"})
     (app.paths.saves / "Broken.json").write_text("{", encoding="utf-8")
     app.shelf.autosave(running)

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import math
 import re
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pygame
 import pytest
 
-from scenes.art import maui
+from scenes.art import amsterdam, maui, samoa, sands
 from scenes.kit.art import Art
 from scenes.kit.drawings import DRAWN, MEGABYTE
 
 ASSETS = Path(__file__).parents[2] / "assets" / "svg"
 NAMES = sorted(file.relative_to(ASSETS).with_suffix("").as_posix() for file in ASSETS.rglob("*.svg"))
 SEAT = "#2F6DB5"
+Spots = tuple[pygame.Surface, list[pygame.Rect]]
 MOTIFS = ("yellow", "magenta", "blue", "orange", "green")
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{}</svg>'
 
@@ -81,9 +84,7 @@ def test_a_placeholder_may_name_its_usual_colour(tmp_path: Path) -> None:
     assert tuple(art.image("piece", 8, sail="#00FF00").get_at((4, 4)))[:3] == (0, 255, 0)
 
 
-def test_a_missing_drawing_is_a_visible_card_and_one_warning(
-    art: Art, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_missing_drawing_is_a_visible_card_and_one_warning(art: Art, caplog: pytest.LogCaptureFixture) -> None:
     first, second = art.image("maui/no_such_piece", 40), art.image("maui/no_such_piece", 60, 30)
     assert alpha_box(first).width > 30
     assert second.get_size() == (60, 30)
@@ -101,9 +102,7 @@ def test_a_missing_drawing_is_a_visible_card_and_one_warning(
         '<svg viewBox="0 0 0 0"><g></g></svg>',
     ],
 )
-def test_a_broken_file_never_stops_the_game(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, text: str
-) -> None:
+def test_a_broken_file_never_stops_the_game(tmp_path: Path, caplog: pytest.LogCaptureFixture, text: str) -> None:
     (tmp_path / "piece.svg").write_text(text, encoding="utf-8")
     assert alpha_box(Art([tmp_path]).image("piece", 40)).width > 30
     assert "piece.svg" in caplog.text
@@ -139,9 +138,7 @@ def test_the_cache_stays_below_its_limit_and_keeps_the_latest(art: Art) -> None:
 def test_asking_twice_gives_the_same_surface(art: Art) -> None:
     assert art.image("maui/dollar", 40) is art.image("maui/dollar", 40)
     assert art.panel(300, 200).surface is art.panel(300, 200).surface
-    assert maui.towel(art, ("blue", "green", "orange"), 50) is maui.towel(
-        art, ("blue", "green", "orange"), 50
-    )
+    assert maui.towel(art, ("blue", "green", "orange"), 50) is maui.towel(art, ("blue", "green", "orange"), 50)
 
 
 def test_gradients_keep_their_own_colours_when_drawings_are_combined(tmp_path: Path) -> None:
@@ -166,13 +163,11 @@ def test_an_image_has_exactly_the_size_asked_for(art: Art, fit: str) -> None:
 
 
 @pytest.mark.parametrize("size", [(1600, 1000), (1600, 900), (2100, 900), (1366, 768)])
-@pytest.mark.parametrize("name", ["backdrop/title", "backdrop/maui"])
+@pytest.mark.parametrize("name", ["title", "maui", "amsterdam", "samoa", "sands"])
 def test_a_backdrop_covers_every_pixel_of_the_window(art: Art, name: str, size: tuple[int, int]) -> None:
-    picture = art.image(name, *size, fit="cover")
+    picture = art.image(f"backdrop/{name}", *size, fit="cover")
     w, h = picture.get_size()
-    edge = [(x, y) for x in range(0, w, 7) for y in (0, h - 1)] + [
-        (x, y) for y in range(0, h, 7) for x in (0, w - 1)
-    ]
+    edge = [(x, y) for x in range(0, w, 7) for y in (0, h - 1)] + [(x, y) for y in range(0, h, 7) for x in (0, w - 1)]
     assert all(picture.get_at(at).a == 255 for at in edge)
 
 
@@ -206,14 +201,125 @@ def test_glowing_dashes_crawl_and_come_round(art: Art) -> None:
     assert art.glow(60, 90, phase=1.0).surface is frames[0]
 
 
-def test_the_motifs_differ_in_pattern_and_not_only_in_colour(art: Art) -> None:
-    greys = [pygame.transform.grayscale(art.image(f"maui/motif_{name}", 32)) for name in MOTIFS]
-    means = [pygame.transform.average_color(grey)[0] for grey in greys]
-    patterns = {
-        tuple(grey.get_at((x, y))[0] > mean for x in range(32) for y in range(32))
-        for grey, mean in zip(greys, means, strict=True)
-    }
-    assert len(patterns) == len(MOTIFS)
+FAMILIES = {
+    "motifs": [f"maui/motif_{name}" for name in MOTIFS],
+    "functions": [f"amsterdam/{look}" for look in amsterdam.BADGES],
+    "houses": [f"amsterdam/house_{look}" for look in amsterdam.BADGES],
+    "guests": [f"samoa/mini_{kind}" for kind in ("ordinary", "rich", "lover", "celebrity", "swimmer")],
+    "flags": [f"samoa/flag_{nation}" for nation in samoa.RINGS],
+    "tourists": [f"sands/symbol_{kind}" for kind in sands.TOURISTS],
+    "signs": [f"sands/sign_{kind}" for kind in sands.SIGNS],
+}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_pieces_of_a_family_are_told_apart_without_colour(art: Art, family: str) -> None:
+    greys = [pygame.transform.grayscale(art.image(name, 32, 32)) for name in FAMILIES[family]]
+    pixels = [[grey.get_at((x, y)) for x in range(32) for y in range(32)] for grey in greys]
+    for one, other in itertools.combinations(pixels, 2):
+        differ = sum(abs(a.r - b.r) > 40 or abs(a.a - b.a) > 100 for a, b in zip(one, other, strict=True))
+        assert differ > 60
+
+
+@pytest.mark.parametrize("look", amsterdam.BADGES)
+@pytest.mark.parametrize("px", [24, 48, 98])
+def test_a_tile_shows_day_or_night_without_colour(art: Art, look: str, px: int) -> None:
+    day, night = (pygame.transform.grayscale(amsterdam.tile(art, look, dark, px)) for dark in (False, True))
+    light = [pygame.transform.average_color(face, consider_alpha=True)[0] for face in (day, night)]
+    assert light[0] > light[1] + 60
+
+
+def _city(art: Art, rows: int, columns: int) -> Spots:
+    city = amsterdam.city(art, 400, rows, columns)
+    tiles = [city.tile(r, c) for r in range(rows) for c in range(columns)]
+    canal = [city.canal(space) for space in range(city.spaces)]
+    return city.surface, [*tiles, *canal]
+
+
+def _plane(art: Art, *groups: int) -> Spots:
+    plane = samoa.plane(art, 640, 180, "norway", groups)
+    assert [len(seats) for seats in plane.seats] == list(groups)
+    return plane.surface, [seat for seats in plane.seats for seat in seats]
+
+
+def _boat(art: Art, groups: int) -> Spots:
+    boat = sands.boat(art, 88, 332, groups)
+    return boat.surface, [*boat.groups, boat.bag]
+
+
+def _resort(art: Art, columns: int, *zones: str) -> Spots:
+    resort = sands.resort(art, 500, 400, zones, columns)
+    return resort.surface, [*resort.badges, *(field for row in resort.fields for field in row)]
+
+
+def _facade(art: Art, columns: int, rows: int) -> Spots:
+    hotel = samoa.facade(art, 400, 360, "blue", columns, rows)
+    assert len(hotel.rooms) == columns * rows
+    return hotel.surface, [*hotel.rooms, hotel.sign, hotel.plate]
+
+
+def _track(art: Art, most: int) -> Spots:
+    track = sands.money_track(art, 900, 50, most)
+    return track.surface, list(track.spaces)
+
+
+def _harbour(art: Art, boats: int) -> Spots:
+    harbour = sands.harbour(art, 460, 392, boats)
+    return harbour.surface, [*harbour.berths, *harbour.plates]
+
+
+BOARDS: dict[str, Callable[[Art], Spots]] = {
+    "city": lambda art: _city(art, 5, 5),
+    "small city": lambda art: _city(art, 3, 4),
+    "large city": lambda art: _city(art, 8, 6),
+    "one group": lambda art: _plane(art, 3),
+    "two groups": lambda art: _plane(art, 4, 3),
+    "double groups": lambda art: _plane(art, 8, 6, 2),
+    "crowd": lambda art: _plane(art, 6, 6, 6),
+    "hotel": lambda art: _facade(art, 3, 2),
+    "other hotel": lambda art: _facade(art, 5, 1),
+    "boat of two": lambda art: _boat(art, 4),
+    "boat of five": lambda art: _boat(art, 10),
+    "harbour": lambda art: _harbour(art, 5),
+    "resort": lambda art: _resort(art, 6, "sea", "beach", "boulevard", "hinterland"),
+    "a mod's resort": lambda art: _resort(art, 4, "sea", "jungle", "beach"),
+    "money": lambda art: _track(art, 20),
+    "much money": lambda art: _track(art, 30),
+}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_places_of_a_board_lie_on_it_and_apart(art: Art, board: str) -> None:
+    surface, places = BOARDS[board](art)
+    assert all(surface.get_rect().contains(place) for place in places)
+    for one, other in itertools.combinations(places, 2):
+        shared = one.clip(other)
+        assert min(shared.size) <= 1, (one, other)
+
+
+def test_the_boat_sails_clockwise_beside_the_outer_tiles(art: Art) -> None:
+    city = amsterdam.city(art, 400, 5, 5)
+    assert city.spaces == 24 and city.bends == (0, 6, 12, 18)
+    assert [city.lot(space) for space in (0, 1, 5, 7, 11, 13, 17, 19, 23)] == [
+        None, (0, 0), (0, 4), (0, 4), (4, 4), (4, 4), (4, 0), (4, 0), (0, 0),
+    ]  # fmt: skip
+    for space in range(city.spaces):
+        lot = city.lot(space)
+        if lot is None:
+            continue
+        here, tile = pygame.Vector2(city.canal(space).center), city.tile(*lot)
+        assert here.distance_to(tile.center) < tile.width * 1.1
+    assert [city.heading(space) for space in (3, 9, 15, 21)] == [0, 90, 180, 270]
+
+
+@pytest.mark.parametrize("guests", range(1, 7))
+@pytest.mark.parametrize("size", [(76, 38), (38, 46), (30, 12)])
+def test_a_group_stands_inside_its_space(guests: int, size: tuple[int, int]) -> None:
+    cell = pygame.Rect(10, 10, *size)
+    spots = sands.places(cell, guests)
+    assert len(spots) == guests
+    assert all(cell.inflate(2, 2).contains(spot) for spot in spots)
+    assert all(min(a.clip(b).size) <= 1 for a, b in itertools.combinations(spots, 2))
 
 
 @pytest.mark.parametrize("cell", [12, 16, 30, 50, 96])

@@ -11,7 +11,7 @@ from functools import cache
 
 from game.amsterdam.content import Content
 from game.amsterdam.rules import AmsterdamRules
-from game.amsterdam.state import PAWNS, STAGES, State
+from game.amsterdam.state import STAGES, State
 from game.amsterdam.tables import VERBS
 from game.content.loader import Loaded, load
 from game.kernel.codec import read_action
@@ -129,7 +129,3 @@ def shown(table: AmsterdamRules, s: State, word: str) -> str:
 def kinds(events: Sequence[Event]) -> list[str]:
     return [event.kind for event in events]
 
-
-__all__ = [
-    "PAWNS", "act", "building", "crossing", "guests", "kinds", "loaded", "options", "play", "position", "rules", "shown", "tile",
-]  # fmt: skip

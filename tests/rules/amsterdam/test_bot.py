@@ -66,7 +66,7 @@ def test_it_does_not_let_somebody_else_win_for_a_point_of_its_own() -> None:
         hotels={0: ["2,2"], 1: ["3,3"]},
     )  # fmt: skip
     bot = AmsterdamBot(table)
-    ranking = dict((action, worth) for worth, action in bot.rank(s, 0))
+    ranking = {action: worth for worth, action in bot.rank(s, 0)}
     assert ranking[act("flip", "mayor", "1,1")] < -10 < ranking[act("done")]
 
 
@@ -92,7 +92,7 @@ def test_without_dice_it_takes_the_boat_to_its_own_hotel_or_denies_it() -> None:
     table = rules("tactical")
     s = position(table, "sail", boat=1, hotels={0: ["0,3"], 1: ["0,1", "0,0"]}, mayor="3,0", watchman="3,3")
     assert AmsterdamBot(table).greedy(s, 0) in (act("sail", 3), act("sail", 4))
-    s = position(table, "sail", boat=5, hotels={0: ["3,3"], 1: ["0,3", "1,3"]}, mayor="3,0", watchman="3,3")
+    s = position(table, "sail", boat=5, hotels={0: ["3,3"], 1: ["0,3", "1,3"]}, mayor="3,3", watchman="3,0")
     assert AmsterdamBot(table).greedy(s, 0) == act("sail", 1)
 
 
@@ -123,8 +123,8 @@ def test_reasons_name_the_gain_and_whom_it_costs() -> None:
         hotels={0: ["3,3"], 1: ["0,0"]},
     )  # fmt: skip
     reasons = AmsterdamBot(table).reasons(s, 0, act("flip", "mayor", "0,0"))
-    assert {LANG.plain(text) for _, text in reasons} == {
-        "2 more tourists around your hotels.", "Takes 2 tourists away from the others.",
+    assert {LANG.say(text) for _, text in reasons} == {
+        "2 more [amsterdam/tourist] around your hotels", "takes 2 [amsterdam/tourist] away from the others",
     }  # fmt: skip
     assert all(worth > 0 for worth, _ in reasons)
 
@@ -133,8 +133,8 @@ def test_reasons_for_a_hotel_count_canal_spaces() -> None:
     table = rules()
     s = position(table, "hotel", turn=3, hotels={0: ["0,1"]}, tourists={"0,0": 2}, supply=23)
     said = [LANG.plain(text) for _, text in AmsterdamBot(table).reasons(s, 0, act("hotel", "0,0"))]
-    assert "The boat can land at 3 canal spaces beside it." in said
-    assert "2 buildings are beside your other hotel already." in said
+    assert "the boat can land at 3 canal spaces beside it" in said
+    assert "2 buildings are beside your other hotel already" in said
 
 
 def test_a_view_is_left_as_it_was() -> None:

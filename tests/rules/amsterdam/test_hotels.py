@@ -64,7 +64,7 @@ def test_the_parts_of_the_score_name_the_hotels_and_count_nobody_twice() -> None
     table = rules()
     s = position(table, "over", tourists={"0,1": 4, "1,1": 2, "0,2": 1}, hotels={0: ["0,0", "0,1"], 1: ["3,3"]})
     parts = table.outcome(s).parts
-    assert parts == (("amsterdam.part.hotel_1", (6, 0)), ("amsterdam.part.hotel_2", (1, 0)))
+    assert parts == (("amsterdam.score.hotel_1", (6, 0)), ("amsterdam.score.hotel_2", (1, 0)))
 
 
 def test_a_hotel_can_win() -> None:

@@ -84,7 +84,7 @@ IDS = [f"{number}-{case[1]}" for number, case in enumerate(CASES)]
 @pytest.mark.parametrize(("variant", "reason", "s", "action"), CASES, ids=IDS)
 def test_the_sentence_names_the_reason(variant: str, reason: str, s, action) -> None:
     refused = rules(variant).why_not(s, 0, action)
-    assert refused is not None and refused.key == f"amsterdam.refuse.{reason}"
+    assert refused is not None and refused.key == f"amsterdam.why_not.{reason}"
     for code in ("en", "fr"):
         lang = Lang.load(DATA, code)
         lang.say(refused)
@@ -93,7 +93,7 @@ def test_the_sentence_names_the_reason(variant: str, reason: str, s, action) -> 
 
 def test_every_written_reason_is_tested() -> None:
     messages, _ = read_messages(DATA, "en")
-    written = {key.split(".")[2] for key in messages if key.startswith("amsterdam.refuse.")}
+    written = {key.split(".")[2] for key in messages if key.startswith("amsterdam.why_not.")}
     assert written == {reason for _, reason, _, _ in CASES} | {"luck"}
 
 

@@ -35,7 +35,14 @@ def test_tourists_from_the_quay_and_the_supply_land_together() -> None:
     ("code", "lines"),
     [
         ("en", ["1 tourist moves to the café.", "The mayor turns the café into the manor.", "Ann: 0 → 1"]),
-        ("fr", ["1 touriste part vers le café.", "Le maire retourne le café\u00a0: voici le manoir.", "Ann\u00a0: 0 → 1"]),
+        (
+            "fr",
+            [
+                "1 touriste part vers le café.",
+                "Le maire retourne le café\u00a0: voici le manoir.",
+                "Ann\u00a0: 0 → 1",
+            ],
+        ),
     ],
 )
 def test_a_flip_is_told(code: str, lines: list[str]) -> None:

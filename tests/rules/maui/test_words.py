@@ -75,7 +75,7 @@ def test_dollars_crab_spare_and_the_end() -> None:
     assert said(position(TABLE, zones=[2, 0]), (DOLLARS, 0)) == ["Kai takes 2 [maui/dollar]."]
     table = rules("crabs")
     s = position(table, beach={0: "ymb ygb@2"}, hand="yob", stage="place")
-    assert said(s, place(2), table)[0].startswith("Kai lays towel 2: a crab [maui/crab]")
+    assert said(s, place(2), table)[0].startswith("Kai lays towel 2: a [maui/crab]")
     assert said(s, (CRAB, 3), table) == ["The crab costs Kai 3 points."]
     s = position(TABLE, beach={0: "ymb ymg@-1"}, market="ymo yom mob bym obm omy", zones=[0, 0])
     assert said(s, (SPARE, 0, 0)) == ["Kai lays a spare towel in column 2."]

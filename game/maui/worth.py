@@ -1,0 +1,209 @@
+"""What things are worth in Maui, in points of the final margin: markers, pearls, dollars, positions.
+
+A marker is worth what its space is expected to pay at the end if the seat goes on as usual, a pearl what its set
+will pay, a position what the best of a few towels would bring next. Everything is looked up in tables that are
+filled when they are asked for.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from game.maui.content import SQUARES
+from game.maui.rules import MauiRules
+from game.maui.state import PARASOL_SIDE
+from game.maui.tables import NO_SPACE, NOTHING, Links, Marks
+
+STEPS_A_TURN = (0.66, 0.15, 0.1, 0.09)
+"""How often a marker goes 0, 1, 2, 3 steps in one turn."""
+CATCH = 0.5
+"""How often a pearl that still lies on the beach will be covered."""
+STEP = 1.7
+"""Points of a step in a towel not seen yet."""
+CHOICE = 3
+"""Towels a seat may choose from next turn, as a rule."""
+PARASOL = 2.0
+CRAB = 0.5
+"""What covering a crab costs beside its points: the motif below it is inactive."""
+FREEDOM = 1.6
+"""What the first dollar in hand is worth beside its point: a choice of towels."""
+TOKEN = 2.6
+"""A motif token in hand, while there are towels to come."""
+TURN_WORTH = 5.0
+"""What a turn brings on average."""
+FREE_TURNS = 4
+"""With this many turns to go, dollars are worth their full choice."""
+
+Gains: TypeAlias = list[list[list[float]]]
+"""By motif, space and steps: what the steps are worth."""
+
+
+class Lay(NamedTuple):
+    """A way to lay a towel, as far as it follows from the two towels."""
+
+    shift: int
+    """How many rows lower than its neighbour."""
+    links: Links
+    code: int
+    """What it shows, motif tokens included."""
+    spent: int
+    """Motif tokens used."""
+    marks: Marks
+
+
+class Worths:
+    def __init__(self, rules: MauiRules) -> None:
+        self.rules = rules
+        turns = rules.columns * (2 if rules.combined else 1) + 1
+        self.markers = self._track_worths(turns)
+        self._gain_tables: dict[tuple[int, tuple[int, ...]], Gains] = {}
+        self._books: dict[tuple[int, ...], dict[int, list[Lay]]] = {}
+        self.ahead, self._icons = self._icons_ahead()
+        self.prospects: list[float | None] = [None] * (len(rules.active) * len(self._icons))
+        self.beside = [
+            (shown * rules.span + i % rules.span) * len(self._icons) for i, shown in enumerate(rules.active)
+        ]
+        """code * span + top + 1: where `prospects` of a towel laid there begin, by icon ahead."""
+        self.penalties = [float(len(squares)) for squares in rules.outside]
+        self._fits: dict[int, list[list[tuple[int, list[int]]]]] = {}
+        ranks = [(rank / rules.towels) ** CHOICE for rank in range(rules.towels + 1)]
+        self._chances = [ranks[rank + 1] - ranks[rank] for rank in range(rules.towels)]
+        self.pearls = self._pearl_worths()
+        dollars = sum(rules.new().zones) + sum(rules.new().dollars)
+        self._purses = [
+            [n + FREEDOM * (1 - 0.5**n) * turns / FREE_TURNS for n in range(dollars + 1)]
+            for turns in range(FREE_TURNS + 1)
+        ]
+
+    def _track_worths(self, turns: int) -> list[list[float]]:
+        """By turns left, then space: the points a marker is expected to stand on at the end."""
+        last = self.rules.last_space
+        worths = [[float(points) for points in self.rules.track_points]]
+        for _ in range(turns):
+            now = worths[-1]
+            worths.append(
+                [
+                    sum(often * now[min(last, space + steps)] for steps, often in enumerate(STEPS_A_TURN))
+                    for space in range(last + 1)
+                ]
+            )
+        return worths
+
+    def _icons_ahead(self) -> tuple[list[list[int]], list[tuple[int, float]]]:
+        """By side and column: an index into the list of different (row, worth) of icons; 0 is none."""
+        rules = self.rules
+        icons: list[tuple[int, float]] = [(NO_SPACE, 0.0)]
+        ahead = []
+        for side, cells in enumerate(rules.icon_cells):
+            columns = [0] * (rules.columns + 3)
+            for icon, (column, row) in enumerate(cells):
+                crab = side != PARASOL_SIDE and rules.crab_side_kinds[icon] == rules.crab_kind
+                mean = sum(rules.content.crabs.values) / len(rules.content.crabs.values) if crab else 0.0
+                seen = (row, -mean - CRAB if crab else PARASOL)
+                if seen not in icons:
+                    icons.append(seen)
+                columns[column] = icons.index(seen)
+            ahead.append(columns)
+        return ahead, icons
+
+    def gains(self, left: int, ornaments: tuple[int, ...]) -> Gains:
+        """What steps are worth with `left` turns to go and these motif tokens on the ornaments."""
+        key = (left, ornaments)
+        found = self._gain_tables.get(key)
+        if found is None:
+            motifs = range(self.rules.motifs)
+            found = self._gain_tables[key] = [self._track_gains(motif, left, ornaments) for motif in motifs]
+        return found
+
+    def _track_gains(self, motif: int, left: int, ornaments: tuple[int, ...]) -> list[list[float]]:
+        rules, worth = self.rules, self.markers[left]
+        ornament = rules.ornament_of[motif]
+        token = token_worth(left) if ornament >= 0 and ornaments[ornament] else 0.0
+        gains = []
+        for space in range(rules.last_space + 1):
+            row = []
+            for steps in range(max(*rules.row_values, 1) + 1):
+                reached = min(space + steps, rules.last_space)
+                passed = space < rules.ornament_space[motif] <= reached
+                row.append(worth[reached] - worth[space] + (token if passed else 0.0))
+            gains.append(row)
+        return gains
+
+    def _pearl_worths(self) -> list[list[float]]:
+        """By pearls owned and pearls of the colour still on the beach: the points of the set at the end."""
+        points = self.rules.pearl_points
+        most = len(points)
+        worths = [[float(points[min(owned, most - 1)])] for owned in range(2 * most)]
+        for later in range(1, most):
+            for owned in range(2 * most - later):
+                caught, missed = worths[owned + 1][later - 1], worths[owned][later - 1]
+                worths[owned].append(CATCH * caught + (1 - CATCH) * missed)
+        return worths
+
+    def purse(self, turns: int) -> list[float]:
+        """By dollars in hand: what they are worth, a point each and the choice they give while turns are left."""
+        return self._purses[min(turns, FREE_TURNS)]
+
+    def lays(self, left: int, towel: int, tokens: tuple[int, ...]) -> list[Lay]:
+        """Every way to lay a towel beside `left`, in the order of `legal`. Where motif tokens would lie outside
+        the grid it depends on the row whether it is allowed."""
+        book = self._books.get(tokens)
+        if book is None:
+            book = self._books[tokens] = {}
+        key = left * self.rules.towels + towel
+        found = book.get(key)
+        if found is None:
+            found = book[key] = self._lays(left, towel, tokens)
+        return found
+
+    def _lays(self, left: int, towel: int, tokens: tuple[int, ...]) -> list[Lay]:
+        rules = self.rules
+        return [
+            Lay(shift, rules.links(left, code, shift), code, SQUARES - marks.count(NOTHING), marks)
+            for marks, code in rules.faces(towel, tokens)
+            for shift in rules.shifts(left, code)
+        ]
+
+    def prospect(self, code: int, top: int, ahead: int) -> float:
+        """What the next towel will bring beside a towel showing `code` at `top`: the best of a few towels."""
+        place = (code * self.rules.span + top + 1) * len(self._icons) + ahead
+        found = self.prospects[place]
+        if found is None:
+            found = self.prospects[place] = self._best_of_some(code, top, *self._icons[ahead])
+        return found
+
+    def _best_of_some(self, code: int, top: int, row: int, icon: float) -> float:
+        """The mean over all towels, weighted as the best of CHOICE drawn ones."""
+        steps = self.rules.row_values
+        outside = self.rules.outside
+        brings = []
+        for fits in self._fits_of(code):
+            best = 0.0
+            for shift, squares in fits:
+                there = top + shift
+                worth = -float(len(outside[there + 1]))
+                for square in squares:
+                    worth += STEP * steps[there + square]
+                if there <= row < there + SQUARES:
+                    worth += icon
+                if worth > best:
+                    best = worth
+            brings.append(best)
+        brings.sort()
+        return sum([chance * worth for chance, worth in zip(self._chances, brings, strict=True)])
+
+    def _fits_of(self, code: int) -> list[list[tuple[int, list[int]]]]:
+        """For every towel: (shift, connected squares) of each place beside `code`."""
+        found = self._fits.get(code)
+        if found is None:
+            rules = self.rules
+            found = self._fits[code] = [
+                [(d, [square for _, square in rules.links(code, face, d)]) for d in rules.shifts(code, face)]
+                for face in rules.face
+            ]
+        return found
+
+
+def token_worth(left: int) -> float:
+    """A motif token is worth nothing when no towel follows."""
+    return TOKEN * min(1.0, left / 3)

@@ -1,0 +1,244 @@
+"""What Hotel Samoa's opponents know: the worth of an action, and of a position, in money at the end.
+
+See worth.py for rooms, cards and tiles, seating.py for a reception, pricing.py for a card.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.kernel.contract import UNKNOWN, Action, Text
+from game.samoa import hidden, scoring
+from game.samoa.explain import explain
+from game.samoa.pricing import Pricing
+from game.samoa.rules import SamoaRules
+from game.samoa.seating import Plan, Seating
+from game.samoa.state import BUILD, CHOOSE, HOLIDAY, HOST, OVER, SWAP, State
+from game.samoa.tables import BACK_TILE, BUY, DONE, SEAT, SEND_TILE, SUITE, SWAP_CARD, SWAP_TILE, TAKE_BACK
+from game.samoa.worth import Habits, Worth
+
+EASY_SLIPS = 0.3
+"""How often the beginner takes what looks second best."""
+LEAD = 1e-6
+"""A plan's own first step comes before others that are as good."""
+
+
+class SamoaBot:
+    def __init__(self, rules: SamoaRules, habits: Habits | None = None) -> None:
+        self.rules = rules
+        self.habits = habits or Habits()
+        self.worth = Worth(rules, self.habits)
+
+    # -- actions ---------------------------------------------------------------------------------------------
+
+    def rank(self, s: State, p: int) -> list[tuple[float, Action]]:
+        actions = self.rules.legal(s, p)
+        worths = self._worths(s, p, actions)
+        return sorted(zip(worths, actions, strict=True), key=lambda pair: -pair[0])
+
+    def greedy(self, s: State, p: int) -> Action:
+        if s.stage == HOST:
+            return self._host(s, p)
+        actions = self.rules.legal(s, p)
+        if len(actions) == 1:
+            return actions[0]
+        worths = self._worths(s, p, actions)
+        return actions[worths.index(max(worths))]
+
+    def _worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
+        if len(actions) == 1:
+            return [0.0]
+        if s.stage == CHOOSE:
+            return self._card_worths(s, p, actions)
+        if s.stage == HOST:
+            return self._seat_worths(s, p, actions)
+        if s.stage == BUILD:
+            return self._tile_worths(s, p, actions)
+        if s.stage == SWAP:
+            return self._swap_worths(s, p, actions)
+        return self._send_worths(s, p, actions)
+
+    # -- cards -----------------------------------------------------------------------------------------------
+
+    def _card_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
+        """Every card against what the others may play; a take-back by what it adds to the hand."""
+        worth, hand = self.worth, self.worth.cards_of(s, p)
+        pricing = Pricing(worth, s, p)
+        grosses: dict[int, float] = {}
+        worths = []
+        for action in actions:
+            card = action[1]
+            if card not in grosses:
+                grosses[card] = self._gross(s, p, pricing, card) + self._whim(s, p, card)
+            taken = sum(1 << other for other in action[2:])
+            net = grosses[card]
+            if self.rules.bid[card] >= 0:
+                net = max(0.2 * net, net - worth.keep(hand | taken, card, s.round))
+            if taken:
+                net += worth.hand(hand | taken, s.round) - worth.hand(hand, s.round) - worth.special(s, BACK_TILE)
+            worths.append(net)
+        return worths
+
+    def _gross(self, s: State, p: int, pricing: Pricing, card: int) -> float:
+        """What a card brings in this round, before the card itself is counted."""
+        if self.rules.bid[card] < 0:
+            return self.holiday(s, p)
+        deal = pricing.deal(card)
+        return deal.rooms + deal.tile
+
+    def holiday(self, s: State, p: int) -> float:
+        """What a Staff Holiday makes of the guests who stay too long."""
+        left = self.rules.send_limit
+        total = 0.0
+        rooms = self.rules.taken_rooms(s, p)
+        for freed, room in sorted(zip(self.worth.freed(s, p, rooms, False), rooms, strict=True), reverse=True):
+            count = self.rules.guests_in(s, p, room)
+            if count <= left:
+                left -= count
+                total += freed
+        return total
+
+    def _whim(self, s: State, p: int, card: int) -> float:
+        """The same card is not always the best idea: others watch. Known to the seat alone by its own purse."""
+        seed = hash((s.round, p, card, s.money[p], s.card, *s.flags)) & 0xFFFF
+        return self.habits.whim * (seed / 0x8000 - 1.0)
+
+    def _swap_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
+        """The cards are open: what another card would bring more, and what taking some back adds."""
+        worth, hand = self.worth, self.worth.cards_of(s, p)
+        pricing = Pricing(worth, s, p)
+        stands = self._open_worth(s, p, pricing, s.played[p])
+        worths = []
+        for action in actions:
+            if action[0] == SWAP_CARD:
+                gain = self._open_worth(s, p, pricing, action[1]) - stands
+                worths.append(gain - worth.special(s, SWAP_TILE))
+            elif action[0] == TAKE_BACK:
+                taken = sum(1 << card for card in action[1:])
+                gain = worth.hand(hand | taken, s.round) - worth.hand(hand, s.round)
+                worths.append(gain - worth.special(s, BACK_TILE))
+            else:
+                worths.append(0.0)
+        return worths
+
+    def _open_worth(self, s: State, p: int, pricing: Pricing, card: int) -> float:
+        gross = self._gross(s, p, pricing, card)
+        return max(0.0, gross - self.worth.keep(self.worth.cards_of(s, p), card, s.round))
+
+    # -- tiles -----------------------------------------------------------------------------------------------
+
+    def _tile_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
+        """A tile for its price; a card that buys is spent, one that only passes may still return."""
+        rules, worth = self.rules, self.worth
+        card = s.played[p]
+        keep = worth.keep(worth.cards_of(s, p), card, s.round)
+        rooms = Pricing(worth, s, p).deal(card).rooms
+        worths = []
+        for action in actions:
+            if action[0] == BUY:
+                value = worth.tile(s, p, action[1]) - rules.bid[card] + rooms - keep
+                if action[1] == SUITE:
+                    value += self._suite_place(s, p, action[2])
+                worths.append(value)
+            else:
+                worths.append(max(0.0, rooms - keep))
+        return worths
+
+    def _suite_place(self, s: State, p: int, room: int) -> float:
+        """Which room becomes the suite: one that is free soon, with few neighbours."""
+        neighbours = 0.1 * self.rules.adjacent[room].bit_count()
+        if s.free[p] >> room & 1:
+            return -neighbours
+        until = min(self.worth.room_leaves(s, p, room), self.rules.rounds + 1)
+        return -neighbours - self.worth.span(s.round, until)
+
+    # -- guests ----------------------------------------------------------------------------------------------
+
+    def _seating(self, s: State, p: int) -> Seating:
+        return Seating(self.worth, s, p, self.rules.price[s.played[p]])
+
+    def _spared(self, s: State, p: int) -> float:
+        """What it is worth to receive nobody more: the card returns if it did nothing yet."""
+        if s.acted[p]:
+            return 0.0
+        return self.worth.keep(self.worth.cards_of(s, p), s.played[p], s.round)
+
+    def _plan(self, s: State, p: int) -> Plan | None:
+        """The best reception, or None when it is better to stop."""
+        plan = self._seating(s, p).best(s, p)
+        return plan if plan.steps and plan.worth > self._spared(s, p) else None
+
+    def _host(self, s: State, p: int) -> Action:
+        plan = self._plan(s, p)
+        return (SEAT, plan.group, *plan.steps[0]) if plan is not None else (DONE,)
+
+    def _seat_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
+        """Each first step with the best that can follow it."""
+        seating = self._seating(s, p)
+        best = self._host(s, p)
+        spared = self._spared(s, p)
+        ceiling = max(spared, seating.best(s, p).worth)
+        worths = []
+        for action in actions:
+            worth = spared if action[0] == DONE else min(self._step_worth(s, p, seating, action), ceiling)
+            worths.append(ceiling + LEAD if action == best else worth)
+        return worths
+
+    def _step_worth(self, s: State, p: int, seating: Seating, action: Action) -> float:
+        after = s.clone()
+        self.rules.apply(after, p, action)
+        paid = after.due[p] + after.due_swims[p] - s.due[p] - s.due_swims[p]
+        joins = after.free[p] == s.free[p]
+        cost = 0.0 if joins else seating.costs[1] + seating.held(action[3])
+        return paid - cost + max(0.0, self._seating(after, p).best(after, p).worth)
+
+    def _send_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
+        """Who stays long in a hotel that will be full is worth sending home."""
+        now = s.stage != HOLIDAY
+        price = 0.0 if s.left else self.worth.special(s, SEND_TILE)
+        rooms = [a[1] for a in actions if a[0] != DONE]
+        gains = dict(zip(rooms, self.worth.freed(s, p, rooms, now), strict=True))
+        worths = []
+        for action in actions:
+            if action[0] == DONE:
+                worths.append(0.0)
+                continue
+            count = self.rules.guests_in(s, p, action[1])
+            left = (s.left or self.rules.send_limit) - count
+            others = [g for room, g in gains.items() if room != action[1] and self.rules.guests_in(s, p, room) <= left]
+            worths.append(gains[action[1]] + max(others, default=0.0) - price)
+        return worths
+
+    # -- positions -------------------------------------------------------------------------------------------
+
+    def value(self, s: State, p: int) -> float:
+        rules = self.rules
+        if not s.flags:
+            return 0.0
+        if s.stage == OVER:
+            expected = [float(score) for score in scoring.scores(rules, s)]
+        else:
+            expected = [self._expected(s, q) for q in range(rules.seats)]
+        return expected[p] - max(score for q, score in enumerate(expected) if q != p)
+
+    def _expected(self, s: State, p: int) -> float:
+        """Money, what is due, and what the hotel, the cards and the tiles will bring."""
+        money = s.money[p] if s.money[p] != UNKNOWN else hidden.usual_money(self.rules, s, p)
+        return money + s.due[p] + s.due_swims[p] + self.worth.possessions(s, p)
+
+    # -- the beginner ----------------------------------------------------------------------------------------
+
+    def easy(self, s: State, p: int, rng: Random) -> Action:
+        """Sees rents only: not how long guests stay, nor what the others may play; slips now and then."""
+        actions = self.rules.legal(s, p)
+        ranking = sorted(actions, key=lambda action: -self._looks(s, p, action))
+        slip = len(ranking) > 1 and rng.random() < EASY_SLIPS
+        return ranking[1 if slip else 0]
+
+    def _looks(self, s: State, p: int, action: Action) -> float:
+        raise NotImplementedError
+
+    # -- explanations ----------------------------------------------------------------------------------------
+
+    def reasons(self, s: State, p: int, a: Action) -> list[tuple[float, Text]]:
+        return explain(self, s, p, a)

@@ -1,0 +1,1 @@
+def explain(bot, s, p, a): return []

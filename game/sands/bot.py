@@ -1,0 +1,310 @@
+"""What the opponents of Sun, Sea & Sand know: the worth of an action one ply deep, and of a position.
+
+All worths are points of the final margin. A tourist is worth the coins he will pay and the point he is at the end;
+an attraction its points, the landscape it separates and everybody who stays longer for it; all of them less the
+money, the chalets and the time of family members they take up.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.kernel.contract import Action, Text
+from game.sands import explain, scoring
+from game.sands.outlook import Outlook, Prospects, Weights
+from game.sands.rules import SandsRules
+from game.sands.state import OVER, WORK, State
+from game.sands.state import RETURN as RETURNING
+from game.sands.tables import ATTRACTION, CHALETS, SIGN, TOURISTS
+from game.sands.week import BEACH
+
+EASY_SLIPS = 0.25
+"""How often the beginner takes what looks second best."""
+
+
+class SandsBot(Prospects):
+    def __init__(self, rules: SandsRules, weights: Weights | None = None) -> None:
+        super().__init__(rules, weights or Weights())
+        self._guests = tuple(
+            tuple(tuple(zone for zone, n in enumerate(party) for _ in range(n)) for party in parties)
+            for parties in rules.parties
+        )
+        """By boat and group: the zones of its tourists, one by one."""
+
+    # -- worths ----------------------------------------------------------------------------------------------
+
+    def worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
+        """The worth of each of these legal actions."""
+        look = self.outlook(s, p)
+        if s.stage == RETURNING:
+            return [-look.guest[action[1]][1] for action in actions]
+        hurry = self.hurry(s, p)
+        groups = self.group_worths(s, p, look)
+        zones: list[list[float]] = [[] for _ in look.stays]
+        built, fixed = -1, 0.0
+        found = []
+        for action in actions:
+            verb = action[0]
+            if verb == TOURISTS:
+                worth = groups[action[1]][action[2]]
+                if worth > 0:
+                    worth *= hurry
+            elif verb == ATTRACTION:
+                zone = self.rules.zone_of[action[1]]
+                if action[1] != built:
+                    built = action[1]
+                    fixed = self._attraction_worth(s, p, built, look)
+                    if not zones[zone]:
+                        zones[zone] = self._zone_worths(s, p, zone, look)
+                worth = fixed + zones[zone][action[2] - 1]
+            elif verb == CHALETS:
+                worth = self.chalets_worth(s, p, action[1], look)
+            elif verb == SIGN:
+                worth = self.sign_worth(s, p)
+            else:
+                worth = 0.0
+            found.append(worth)
+        if sum(s.home) == 1:
+            found = self._with_callers(s, p, actions, found, look)
+        return found
+
+    def hurry(self, s: State, p: int) -> float:
+        """Who has several turns left this week takes first what others would take."""
+        if s.home[p] < 2 or sum(s.home) == s.home[p]:
+            return 1.0
+        return 1.0 + self.weights.urgency
+
+    def group_worths(self, s: State, p: int, look: Outlook) -> list[list[float]]:
+        """By weeks ahead and group."""
+        rules, short = self.rules, self.weights.short
+        found = []
+        for ahead in range(min(rules.ahead, rules.weeks - s.week) + 1):
+            boat = s.boats[s.week - 1 + ahead]
+            guest = [worths[ahead] for worths in look.guest]
+            waiting = self.busy(s.week, ahead + 1) if ahead else 0.0
+            room = look.free[ahead] if look.free[ahead] > 0 else 0
+            worths = []
+            for guests in self._guests[boat]:
+                worth = -waiting
+                for zone in guests:
+                    worth += guest[zone]
+                if len(guests) > room:
+                    worth -= short * (len(guests) - room)
+                worths.append(worth)
+            found.append(worths)
+        return found
+
+    def _attraction_worth(self, s: State, p: int, a: int, look: Outlook) -> float:
+        """An attraction, wherever it is built."""
+        rules = self.rules
+        price = rules.prices[a] + s.sold[a]
+        worth = rules.vp[a] - self.spend(s.money[p], price, s.week) - self.busy(s.week, rules.attraction_slot)
+        if rules.extra[a]:
+            worth += self.extra_worth(s, a, rules.zone_of[a], look)
+        return worth
+
+    def _zone_worths(self, s: State, p: int, zone: int, look: Outlook) -> list[float]:
+        """By column: what one more attraction of this zone does there for tourists and landscape."""
+        rules = self.rules
+        occupied = s.occupied[p]
+        fields = rules.open_fields(occupied)
+        common = self.later_guests_worth(s, p, zone, look) - self.landscape(occupied)
+        found = []
+        for column in range(rules.columns):
+            worth = common
+            field = 1 << zone * rules.columns + column
+            if fields & field:
+                worth += self.landscape(occupied | field) + self.staying_worth(zone, column, look)
+            found.append(worth)
+        return found
+
+    def staying_worth(self, zone: int, column: int, look: Outlook) -> float:
+        """The tourists there and booked who would stay a week longer: all who have not passed the column."""
+        longer = look.longer
+        last = len(longer) - 1
+        worth = 0.0
+        for n, end, where in look.stays[zone]:
+            if where < column and end < last:
+                worth += n * longer[end + 1]
+        return worth
+
+    def later_guests_worth(self, s: State, p: int, zone: int, look: Outlook) -> float:
+        """Tourists on this and later boats who would stay a week longer, as far as the seat will get them."""
+        rules, weights = self.rules, self.weights
+        longer, span = look.longer, len(look.free)
+        length = (s.occupied[p] >> zone * rules.columns & rules.row_mask).bit_count()
+        coming = 0.0
+        for week in range(0 if s.home[p] > 1 else 1, span - length - 1):
+            here = s.week - 1 + week
+            coming += self.supply(s.boats[here], s.taken[here])[zone] * longer[week + length + 1]
+        return coming * weights.share / rules.seats * (1 + weights.liking * length)
+
+    def extra_worth(self, s: State, a: int, zone: int, look: Outlook) -> float:
+        """What the tourists who come by will pay more on a bar."""
+        rules, pay = self.rules, look.pay
+        span = len(pay)
+        worth = sum(n * pay[1] for n, _, where in look.stays[zone] if where < 0 and span > 2)
+        share = self.weights.share / rules.seats
+        for week in range(1, span - 2):
+            here = s.week - 1 + week
+            worth += share * self.supply(s.boats[here], s.taken[here])[zone] * pay[week + 1]
+        return worth * rules.extra[a]
+
+    def chalets_worth(self, s: State, p: int, n: int, look: Outlook) -> float:
+        """Room in every week to come, the more the fewer are free; above all for tourists booked too many."""
+        rules = self.rules
+        worth = -self.spend(s.money[p], rules.chalet_prices[n], s.week) - self.busy(s.week, rules.chalet_slot)
+        return worth + self.room_worth(s, p, n, look)
+
+    def room_worth(self, s: State, p: int, n: int, look: Outlook) -> float:
+        bed, scarcity = self.bed, self._scarcity
+        span = len(look.free)
+        worth = 0.0
+        for week in range(0 if s.home[p] > 1 else 1, span):
+            free = look.free[week]
+            value = bed[span - 1 - week]
+            for more in range(n):
+                worth += value * scarcity[free + more if free + more > 0 else 0]
+        missing = -min(look.free)
+        if missing > 0:
+            worth += self.weights.short * min(n, missing)
+        return worth
+
+    def sign_worth(self, s: State, p: int) -> float:
+        weeks = self.rules.weeks - s.week + 1
+        return 1.0 + self.weights.caller * weeks
+
+    # -- backpackers -----------------------------------------------------------------------------------------
+
+    def _with_callers(self, s: State, p: int, actions: list[Action], worths: list[float], look: Outlook) -> list[float]:
+        """On the last turn of a week it can be foreseen who gets the backpackers."""
+        known: dict[tuple[int, int, int], float] = {}
+        found = []
+        for action, worth in zip(actions, worths, strict=True):
+            after = self.after(s, p, action)
+            if after not in known:
+                known[after] = self.callers_worth(s, p, after, look)
+            found.append(worth + known[after])
+        return found
+
+    def after(self, s: State, p: int, action: Action) -> tuple[int, int, int]:
+        """Money, free chalets and signs of the seat after an action: what backpackers ask for."""
+        rules = self.rules
+        money, free, signs = s.money[p], s.chalets[p] - s.tourists[p], s.signs[p].bit_count()
+        if action[0] == CHALETS:
+            return money - rules.chalet_prices[action[1]], free + action[1], signs
+        if action[0] == ATTRACTION:
+            return money - rules.price(s, action[1]), free, signs
+        if action[0] == TOURISTS and not action[1]:
+            return money, free - rules.sizes[s.boats[s.week - 1]][action[2]], signs
+        return money, free, signs + (action[0] == SIGN)
+
+    def callers_worth(self, s: State, p: int, after: tuple[int, int, int], look: Outlook) -> float:
+        """Backpackers who check in here, less a share for those who check in elsewhere."""
+        return sum(self.caller_worth(p, zone, seat, look) for zone, seat in self.callers(s, p, after))
+
+    def caller_worth(self, p: int, zone: int, seat: int, look: Outlook) -> float:
+        guest = look.guest[zone][0]
+        return guest if seat == p else -guest / (self.rules.seats - 1) / 2
+
+    def callers(self, s: State, p: int, after: tuple[int, int, int]) -> list[tuple[int, int]]:
+        """(zone, seat) of every backpacker who would check in this week."""
+        rules = self.rules
+        money, room, signs = after
+        t = s.clone()
+        rules._set_money(t, p, money, None)
+        t.chalets[p] = t.tourists[p] + max(0, room)
+        t.signs = (*t.signs[:p], (1 << signs) - 1, *t.signs[p + 1 :])
+        seat, steps = rules.poorest(t)
+        if not steps:
+            return []
+        t.waiting[t.week - 1] = seat
+        found = []
+        order = sorted(((tile - seat) % rules.seats, week) for week, tile in enumerate(t.waiting) if tile >= 0)
+        for _, week in order:
+            host, place = rules.destination(t, t.waiting[week], steps)
+            if place != BEACH and t.tourists[host] < t.chalets[host]:
+                t.tourists[host] += 1
+                found.append((rules.bag[t.boats[week]], host))
+        return found
+
+    # -- the bot ---------------------------------------------------------------------------------------------
+
+    def rank(self, s: State, p: int) -> list[tuple[float, Action]]:
+        actions = self.rules.legal(s, p)
+        worths = self.worths(s, p, actions)
+        return sorted(zip(worths, actions, strict=True), key=lambda pair: -pair[0])
+
+    def greedy(self, s: State, p: int) -> Action:
+        actions = self.rules.legal(s, p)
+        if len(actions) == 1:
+            return actions[0]
+        worths = self.worths(s, p, actions)
+        return actions[worths.index(max(worths))]
+
+    def value(self, s: State, p: int) -> float:
+        expected = [self._expected(s, q) for q in range(self.rules.seats)]
+        return expected[p] - max(score for q, score in enumerate(expected) if q != p)
+
+    def _expected(self, s: State, p: int) -> float:
+        """The score as it is expected to become."""
+        rules = self.rules
+        if s.stage == OVER or s.stage < WORK:
+            return float(scoring.scores(rules, s)[p])
+        look = self.outlook(s, p)
+        span = len(look.free)
+        total = s.signs[p].bit_count() + scoring.attraction_points(rules, s.owned[p])
+        worth = total + self.landscape(s.occupied[p])
+        for zone, stays in enumerate(look.stays):
+            worth += self.later_guests_worth(s, p, zone, look)
+            for n, end, _ in stays:
+                worth += n * sum(look.pay[: end + 1])
+        for week in range(span):
+            free = look.free[week]
+            value = self.bed[span - 1 - week]
+            worth += value * sum(self._scarcity[bed] for bed in range(max(0, free)))
+        worth -= self.weights.short * max(0, -min(look.free))
+        worth += self.purse[s.money[p]] * self.coin[span - 1]
+        return worth + self._family_worth(s, p)
+
+    def _family_worth(self, s: State, p: int) -> float:
+        """Every family member, from the week on in which it is at home."""
+        rules, last = self.rules, self.rules.weeks
+        from_week = [sum(self.member[last - v] for v in range(w, last + 1)) for w in range(last + 2)]
+        worth = s.home[p] * from_week[s.week]
+        for slot in range(rules.slot_count):
+            n = s.slots[p * rules.slot_count + slot]
+            worth += n * from_week[min(last + 1, s.week + slot + 1)]
+        for place, seat in enumerate(s.berths):
+            if seat == p:
+                worth += from_week[place // rules.groups + 2 if place // rules.groups < last else last + 1]
+        return worth
+
+    # -- the beginner ----------------------------------------------------------------------------------------
+
+    def easy(self, s: State, p: int, rng: Random) -> Action:
+        """Sees points and full chalets now, not what tourists will pay nor what time costs, and slips at times."""
+        actions = self.rules.legal(s, p)
+        points = [self._points_now(s, p, action) for action in actions]
+        order = sorted(range(len(actions)), key=lambda i: -points[i])
+        slip = len(order) > 1 and rng.random() < EASY_SLIPS
+        return actions[order[1 if slip else 0]]
+
+    def _points_now(self, s: State, p: int, action: Action) -> float:
+        rules = self.rules
+        free = s.chalets[p] - s.tourists[p]
+        if action[0] == TOURISTS:
+            size = rules.sizes[s.boats[s.week - 1 + action[1]]][action[2]]
+            return size - action[1] if size <= free else 0.0
+        if action[0] == ATTRACTION:
+            field = 1 << rules.shift_of[action[1]] + action[2] - 1
+            gained = rules.areas(s.occupied[p] | field) - rules.areas(s.occupied[p])
+            return rules.vp[action[1]] + gained - 0.2 * rules.price(s, action[1])
+        if action[0] == CHALETS:
+            return 0.6 * action[1] if free < 3 else 0.0
+        return 1.0 if action[0] == SIGN else 0.0
+
+    # -- explanations ----------------------------------------------------------------------------------------
+
+    def reasons(self, s: State, p: int, a: Action) -> list[tuple[float, Text]]:
+        return explain.reasons(self, s, p, a)
