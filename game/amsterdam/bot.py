@@ -7,6 +7,7 @@ in points of margin.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import gcd
 from random import Random
 
 from game.amsterdam.reasons import reasons
@@ -49,9 +50,7 @@ class AmsterdamBot:
         self.site = [BUILDING + LANDING * plan.beside.count(tile) for tile in range(plan.tiles)]
         """What a hotel beside each tile can hope for at the start of the game."""
         self.site[plan.dam] = DAM
-        self.walks = rules.content.limits.die
-        if rules.tactical:
-            self.walks = tuple(range(1, rules.steps_each + 1))
+        self.walks = list(range(1, rules.steps_each + 1)) if rules.tactical else _faces(rules.content.limits.die)
         """Steps a pawn may get; all as likely as they stand here."""
         self.exposure = [
             [
@@ -62,7 +61,6 @@ class AmsterdamBot:
         ]
         """How likely a pawn on a crossing can reach a tile on its next walk."""
         self._feared: tuple[tuple[object, ...], list[list[float]]] = (), []
-        self._known_sites: dict[tuple[int, ...], list[float]] = {}
 
     # -- decisions -------------------------------------------------------------------------------------------
 
@@ -95,9 +93,17 @@ class AmsterdamBot:
         if s.stage == AT_SETTLE:
             return seen.settling(s, p, legal)
         if s.stage == AT_HOTEL:
-            base = seen.pack(s.points)
-            return [Outlook(seen.worth(p, base) + self.prospects(s, p, a[1]), base, a) for a in legal]
+            return [self._built(s, p, a, seen) for a in legal]
         return [self._sailed(s, p, a, seen) for a in legal]
+
+    def _built(self, s: State, p: int, a: Action, turns: Turns) -> Outlook:
+        """A hotel that wins at once, or one with prospects."""
+        after = s.clone()
+        self.rules.claim(after, p, a[1])
+        points = turns.pack(after.points)
+        if after.points[p] >= self.rules.target:
+            return Outlook(turns.worth(p, points), points, a)
+        return Outlook(turns.worth(p, turns.pack(s.points)) + self.prospects(s, p, a[1]), points, a)
 
     def _sailed(self, s: State, p: int, a: Action, turns: Turns) -> Outlook:
         """Tactical: the boat's landing, and the best that can follow in this turn."""
@@ -159,18 +165,22 @@ class AmsterdamBot:
         if s.stage < AT_ROLL:
             return 0.0
         if s.stage == AT_ROLL:
-            return self._before_roll(s, p)
-        if s.stage == AT_HOTEL:
-            return self._forecast(s, p, s.points)
-        best = max(self.outlooks(s, s.active, self.turns), key=_value)
-        return self._forecast(s, p, self.turns.unpack(best.points))
+            ends = self._after_rolls(s)
+        elif s.stage == AT_HOTEL:
+            ends = [s.points]
+        else:
+            best = max(self.outlooks(s, s.active, self.turns), key=_value)
+            ends = [self.turns.unpack(best.points)]
+        left = s.tourists[self.rules.plan.supply] / self.rules.landings
+        hopes = left * self._better_sites(s, p)
+        return sum(self._forecast(p, points, left, hopes) for points in ends) / len(ends)
 
-    def _before_roll(self, s: State, p: int) -> float:
-        """The mean over the dice of what the active seat makes of them."""
+    def _after_rolls(self, s: State) -> list[list[int]]:
+        """For every roll the points after what the active seat makes of it."""
         turns, plan, seat = self.turns, self.rules.plan, s.active
         base = turns.pack(s.points)
         gains = [self._gains(s, seat, base, pawn) for pawn in (0, 1)]
-        total = 0.0
+        ends = []
         for white in self.walks:
             for black in self.walks:
                 shore = plan.beside[(s.boat + white + black) % plan.canal]
@@ -178,8 +188,8 @@ class AmsterdamBot:
                 points = base + (1 + aboard) * turns.unit[s.near[shore]]
                 if max(turns.unpack(points)) < self.rules.target:
                     points += gains[0][white] + gains[1][black]
-                total += self._forecast(s, p, turns.unpack(points))
-        return total / len(self.walks) ** 2
+                ends.append(turns.unpack(points))
+        return ends
 
     def _gains(self, s: State, seat: int, base: int, pawn: int) -> dict[int, int]:
         """By steps: the best act within reach of `pawn`, as packed points."""
@@ -193,34 +203,33 @@ class AmsterdamBot:
             gains[steps] = max([idle, *((worth, gain) for worth, gain, touch in worths if touch & places)])[1]
         return gains
 
-    def _forecast(self, s: State, p: int, points: Sequence[int]) -> float:
-        """The final margin to expect: the margin now, less sure the more is to come, and the better sites."""
+    def _forecast(self, p: int, points: Sequence[int], left: float, hopes: float) -> float:
+        """The margin now, less sure the more is to come, and what the sites promise."""
         margin = self._margin(p, points)
         if max(points) >= self.rules.target:
             return margin
-        left = s.tourists[self.rules.plan.supply] / self.rules.landings
         sure = SURE_LATE - (SURE_LATE - SURE_EARLY) * left
-        sites = self._sites(s)
-        edge = sites[p] - (sum(sites) - sites[p]) / (self.rules.seats - 1)
-        return sure * margin - (1 - sure) * GAP[self.rules.seats] + left * edge
+        return sure * margin - (1 - sure) * GAP[self.rules.seats] + hopes
 
     def _margin(self, p: int, points: Sequence[int]) -> float:
         return float(points[p] - max(n for q, n in enumerate(points) if q != p))
 
-    def _sites(self, s: State) -> list[float]:
-        """By seat: what its hotels could hope for at the start of the game."""
-        hotels = tuple(s.hotels)
-        known = self._known_sites.get(hotels)
-        if known is None:
-            known = [0.0] * self.rules.seats
-            for near, site in zip(s.near, self.site, strict=False):
-                for seat in self.rules.seats_of[near]:
-                    known[seat] += site
-            self._known_sites[hotels] = known
-        return known
+    def _better_sites(self, s: State, p: int) -> float:
+        """What the own hotels could hope for at the start of the game, beyond the average of the others."""
+        sites = [0.0] * self.rules.seats
+        for tile, site in enumerate(self.site):
+            for seat in self.rules.seats_of[s.near[tile]]:
+                sites[seat] += site
+        return sites[p] - (sum(sites) - sites[p]) / (self.rules.seats - 1)
 
     def reasons(self, s: State, p: int, a: Action) -> list[tuple[float, Text]]:
         return reasons(self, s, p, a)
+
+
+def _faces(die: Sequence[int]) -> list[int]:
+    """The faces of a die as short as their chances allow: 1 1 2 2 3 3 rolls like 1 2 3."""
+    share = gcd(*(die.count(face) for face in die))
+    return [face for face in sorted(set(die)) for _ in range(die.count(face) // share)]
 
 
 def _own_points(p: int, points: Sequence[int]) -> float:

@@ -104,9 +104,11 @@ class MauiBot(Worths):
         worths = []
         for shift, links, code, spent, marks in self.lays(left, towel, tokens):
             top = left_top + shift
-            if spent and self._sticks_out(marks, top):
-                continue
-            worth = -penalties[top + 1] - spent * token
+            worth = -penalties[top + 1]
+            if spent:
+                if worth and self._sticks_out(marks, top):
+                    continue
+                worth -= spent * token
             for motif, square in links:
                 worth += gains[motif][steps[top + square]]
             if top <= row < top + SQUARES:

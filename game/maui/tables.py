@@ -212,16 +212,18 @@ class Tables:
         if tokens == self._no_tokens:
             plain = self._plain
             return [plain[left_top + shift] for shift in self.shifts(left, self.face[towel])]
-        book = self._books.get(tokens)
-        if book is None:
-            book = self._books[tokens] = Book({}, {})
+        book = self._book(tokens)
         key = (left * self.towels + towel) * self.span + left_top
         found = book.placements.get(key)
         if found is None:
-            if towel not in book.faces:
-                book.faces[towel] = self.faces(towel, tokens)
-            found = book.placements[key] = self._placed(left, left_top, book.faces[towel])
+            found = book.placements[key] = self._placed(left, left_top, self.faces(towel, tokens))
         return found[:]
+
+    def _book(self, tokens: tuple[int, ...]) -> Book:
+        book = self._books.get(tokens)
+        if book is None:
+            book = self._books[tokens] = Book({}, {})
+        return book
 
     def _placed(self, left: int, left_top: int, faces: list[tuple[Marks, int]]) -> list[Action]:
         found: list[Action] = []
@@ -237,6 +239,13 @@ class Tables:
 
     def faces(self, towel: int, tokens: tuple[int, ...]) -> list[tuple[Marks, int]]:
         """Every way to lay some of these motif tokens onto a towel, or none, with the code it shows then."""
+        faces = self._book(tokens).faces
+        found = faces.get(towel)
+        if found is None:
+            found = faces[towel] = self._faces(towel, tokens)
+        return found
+
+    def _faces(self, towel: int, tokens: tuple[int, ...]) -> list[tuple[Marks, int]]:
         found = []
         own = self.squares[towel]
         for marks in product((NOTHING, *(m for m, count in enumerate(tokens) if count)), repeat=SQUARES):

@@ -98,7 +98,7 @@ class SandsBot(Prospects):
         """An attraction, wherever it is built."""
         rules = self.rules
         price = rules.prices[a] + s.sold[a]
-        worth = rules.vp[a] - self.spend(s.money[p], price, s.week) - self.busy(s.week, rules.attraction_slot)
+        worth = rules.vp[a] - self.spend(s, p, price) - self.busy(s.week, rules.attraction_slot)
         if rules.extra[a]:
             worth += self.extra_worth(s, a, rules.zone_of[a], look)
         return worth
@@ -153,7 +153,7 @@ class SandsBot(Prospects):
     def chalets_worth(self, s: State, p: int, n: int, look: Outlook) -> float:
         """Room in every week to come, the more the fewer are free; above all for tourists booked too many."""
         rules = self.rules
-        worth = -self.spend(s.money[p], rules.chalet_prices[n], s.week) - self.busy(s.week, rules.chalet_slot)
+        worth = -self.spend(s, p, rules.chalet_prices[n]) - self.busy(s.week, rules.chalet_slot)
         return worth + self.room_worth(s, p, n, look)
 
     def room_worth(self, s: State, p: int, n: int, look: Outlook) -> float:
@@ -171,8 +171,8 @@ class SandsBot(Prospects):
         return worth
 
     def sign_worth(self, s: State, p: int) -> float:
-        weeks = self.rules.weeks - s.week + 1
-        return 1.0 + self.weights.caller * weeks
+        later = self.rules.weeks - s.week
+        return 1.0 - self.weights.sign_later * later + self.weights.caller * (later + 1)
 
     # -- backpackers -----------------------------------------------------------------------------------------
 

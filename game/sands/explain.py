@@ -30,7 +30,7 @@ def reasons(bot: SandsBot, s: State, p: int, a: Action) -> Reasons:
     elif a[0] == CHALETS:
         found = _chalets(bot, s, p, a, look)
     elif a[0] == SIGN:
-        found = [(1.0, _text("sign")), (bot.sign_worth(s, p) - 1.0, _text("backpackers"))]
+        found = _sign(bot, s)
     else:
         found = [(0.0, _text("pass"))]
     if sum(s.home) == 1:
@@ -80,7 +80,7 @@ def _attraction(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Re
     found = [
         (float(rules.vp[attraction]), _text("vp", n=rules.vp[attraction])),
         (stay, _text("stay_longer", tourist=rules.tourist_ids[zone])),
-        (-bot.spend(s.money[p], price, s.week), _text("pays", n=price)),
+        (-bot.spend(s, p, price), _text("pays", n=price)),
         (-bot.busy(s.week, rules.attraction_slot), _text("time", n=rules.attraction_slot)),
     ]
     if gained:
@@ -96,8 +96,17 @@ def _chalets(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Reaso
     price = rules.chalet_prices[n]
     return [
         (bot.room_worth(s, p, n, look), _text("new_chalets", n=n)),
-        (-bot.spend(s.money[p], price, s.week), _text("pays", n=price)),
+        (-bot.spend(s, p, price), _text("pays", n=price)),
         (-bot.busy(s.week, rules.chalet_slot), _text("time", n=rules.chalet_slot)),
+    ]
+
+
+def _sign(bot: SandsBot, s: State) -> Reasons:
+    later = bot.rules.weeks - s.week
+    return [
+        (1.0, _text("sign")),
+        (bot.weights.caller * (later + 1), _text("backpackers")),
+        (-bot.weights.sign_later * later, _text("sign_later")),
     ]
 
 

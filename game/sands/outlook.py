@@ -37,6 +37,8 @@ class Weights(NamedTuple):
     """How much more of those for whom one has attractions, for each attraction."""
     landscape: float = 0.4
     """What the next separated landscape is worth before it is there."""
+    sign_later: float = 0.06
+    """What a sign loses for every week in which it could still be put up."""
     caller: float = 0.08
     """A backpacker who may call in, for each sign and week."""
     urgency: float = 0.2
@@ -89,8 +91,19 @@ class Prospects:
         """What it costs to have a family member away for so many weeks, beyond the one an action always takes."""
         return self._busy[week][weeks]
 
-    def spend(self, money: int, price: int, week: int) -> float:
-        return (self.purse[money] - self.purse[money - price]) * self.coin[self.rules.weeks - week]
+    def spend(self, s: State, p: int, price: int) -> float:
+        """What it costs to pay so much now. Money that nobody is left to spend is worth nothing."""
+        money, later = s.money[p], self.rules.weeks - s.week
+        worth = (self.purse[money] - self.purse[money - price]) * self.coin[later]
+        return worth * min(1.0, self._turns_left(s, p) / 2) if later < 2 else worth
+
+    def _turns_left(self, s: State, p: int) -> int:
+        """Turns the seat is sure of after this one, near the end of the season."""
+        turns = s.home[p] - 1
+        if s.week < self.rules.weeks:
+            groups = self.rules.groups
+            turns += s.slots[p * self.rules.slot_count] + s.berths[(s.week - 1) * groups : s.week * groups].count(p)
+        return turns
 
     def supply(self, boat: int, taken: int) -> tuple[int, ...]:
         """By zone: tourists on a boat whom nobody has taken."""

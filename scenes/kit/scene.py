@@ -65,7 +65,7 @@ class Scene:
         """A key of the scene's own; True when it was used."""
         return False
 
-    def report(self) -> dict[str, object]:
+    def facts(self) -> dict[str, object]:
         """What the screen map says about this scene."""
         return {}
 

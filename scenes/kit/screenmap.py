@@ -39,7 +39,7 @@ class ScreenMap:
             for zone in scene.zones.all
         ]
         about = {"scene": type(scene).__name__, "language": app.lang.code, "size": list(app.surface.size)}
-        text = json.dumps({**about, **scene.report(), "focus": scene.zones.focus, "zones": zones})
+        text = json.dumps({**about, **scene.facts(), "focus": scene.zones.focus, "zones": zones})
         if text == self._last:
             return
         self._last = text

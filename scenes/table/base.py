@@ -187,7 +187,7 @@ class Table(Scene):
     def leave(self) -> None:
         self.match.stop()
 
-    def report(self) -> dict[str, object]:
+    def facts(self) -> dict[str, object]:
         return {
             "game": self.info.id,
             "log": len(self.session.log),

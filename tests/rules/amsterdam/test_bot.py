@@ -88,6 +88,13 @@ def test_it_builds_in_the_corners_of_the_city_first() -> None:
     assert set(words[:4]) == {"0,0", "0,3", "3,0", "3,3"}
 
 
+def test_it_builds_where_a_hotel_wins() -> None:
+    table = rules("base", 4)
+    s = position(table, "hotel", turn=7, tourists={"2,1": 8, "3,1": 4}, hotels={0: ["0,0"]})
+    finish(table, s, 0, AmsterdamBot(table).greedy)
+    assert table.outcome(s).ranks[0] == 1
+
+
 def test_without_dice_it_takes_the_boat_to_its_own_hotel_or_denies_it() -> None:
     table = rules("tactical")
     s = position(table, "sail", boat=1, hotels={0: ["0,3"], 1: ["0,1", "0,0"]}, mayor="3,0", watchman="3,3")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from random import Random
 from typing import Any
 
 from game.content.loader import Loaded, load, load_raw
@@ -12,6 +11,7 @@ from game.kernel.contract import CHANCE, Action, Event
 from game.profile.paths import resources
 from game.samoa.content import Content
 from game.samoa.rules import SamoaRules
+from game.samoa.state import TILES as TILE_STAGE
 from game.samoa.state import State
 from game.samoa.tables import (
     BUY,
@@ -71,11 +71,10 @@ class Table:
 
     def _skip_to(self, number: int, tie: int) -> None:
         """Forget the rounds before, as if nothing had happened in them."""
-        s, rules = self.s, self.rules
-        s.round = number - 1
-        s.deck = s.deck[: len(s.deck) - s.round]
-        s.tie = tie
-        rules.begin_round(s, self.events)
+        self.s.round = number - 1
+        self.s.deck = self.s.deck[: len(self.s.deck) - number + 1]
+        self.s.tie = tie
+        self.rules.begin_round(self.s, self.events)
 
     # -- chance ----------------------------------------------------------------------------------------------
 
@@ -90,9 +89,8 @@ class Table:
     def plane(self, *groups: Sequence[str], card: str | None = None) -> Table:
         """Land these tourists, group by group. Without `card` the tourist card is chosen to fit."""
         rules = self.rules
-        if rules.actors(self.s) == (CHANCE,) and self.s.stage == 2:
-            self.chance(rules.chance(self.s, Random(1)))
-            self.s.offer = ()
+        if self.s.stage == TILE_STAGE:
+            self.chance((REVEAL,))
         sizes = tuple(len(group) // (2 if rules.doubled[self.s.round] else 1) for group in groups)
         fits = [c for c in range(len(rules.arrivals)) if rules.arrivals[c] == sizes]
         number = rules.arrival_ids.index(card) if card else fits[0]
