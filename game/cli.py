@@ -10,7 +10,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -45,10 +45,11 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(f"{message} (see '{self.prog} --help')")
 
 
-def command(arguments: Sequence[str]) -> int:
-    """Run one command; returns the exit code."""
+def command(arguments: Sequence[str], shoot: Callable[..., None]) -> int:
+    """Run one command; returns the exit code. `shoot` draws a scene: the window's side is not ours to import."""
     try:
         options = _parse(arguments)
+        options.shoot = shoot
         code: int = options.run(options)
         sys.stdout.flush()
         return code
@@ -166,9 +167,7 @@ def _progress(done: int, total: int) -> None:
 
 
 def _print_standings(match: Match, lines: Sequence[Standing]) -> None:
-    print(
-        f"{match.game} {match.variant} · {len(lines)} seats · {match.games} games · seed {match.seed}", end=""
-    )
+    print(f"{match.game} {match.variant} · {len(lines)} seats · {match.games} games · seed {match.seed}", end="")
     print(f" · mods {', '.join(match.mods)}" if match.mods else "")
     print("level       wins   share  95 %            score  rank decisions     per s")
     for line in lines:
@@ -327,11 +326,7 @@ def _shot(options: argparse.Namespace) -> int:
     _make_folder(options.out.parent)
     if sys.platform.startswith("linux") and not {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys():
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    from scenes import shot
-
-    shot.render(
-        options.scene, options.out, options.size, options.lang, options.text, options.seed, options.moves
-    )
+    options.shoot(options.scene, options.out, options.size, options.lang, options.text, options.seed, options.moves)
     return 0
 
 

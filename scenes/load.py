@@ -119,15 +119,15 @@ class LoadScene(Scene):
         ui.panel(box.inset(2), fill=LIT if ui.is_hot(name) and not trouble else PAPER, radius=14, shadow=0)
         if ui.is_hot(name) and not trouble:
             ui.panel(box.inset(-1), fill="none", radius=16, outline=3, stroke=SUN, shadow=0)
-        ui.zone(Zone(name, box, None if trouble else partial(self._open, info), why=trouble))
-        words = self._buttons(ui, box, number, info, openable=not trouble)
+        ui.zone(Zone(name, box, None if trouble else partial(self._open, info), why=trouble, focus=False))
+        right = self._buttons(ui, box, number, info, openable=not trouble)
         mark = min(72.0, box.h - 36)
         if trouble:
             ui.image("common/warning", box.x + 22 + mark / 2, box.cy, mark * 0.8, fg=RED)
         else:
             ui.image(f"{info.game}/icon", box.x + 22 + mark / 2, box.cy, mark)
         x = box.x + 22 + mark + 22
-        words = Box(x, box.y + 12, words - x - 16, box.h - 24)
+        words = Box(x, box.y + 12, right - x - 16, box.h - 24)
         line = words.h / 3
         ui.text(self._name(info), x, words.y + line * 0.5, BODY + 4, BOLD, max_w=words.w)
         ui.text(self._facts(info), x, words.y + line * 1.45, CAPTION + 1, MEDIUM, QUIET, max_w=words.w)

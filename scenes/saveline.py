@@ -39,12 +39,13 @@ def seats_of(info: SaveInfo) -> list[SeatLine]:
     """Names and emblems; scores only where everybody at the table may know them."""
     scores = info.summary.get("scores")
     game = games().get(info.game)
-    known = isinstance(scores, list) and len(scores) == len(info.seats) and all(_whole(s) for s in scores)
-    over = info.summary.get("over") is True
-    shown = scores if known and game is not None and (over or not game.secrets) else [None] * len(info.seats)
+    if not isinstance(scores, list) or len(scores) != len(info.seats) or not all(map(_whole, scores)):
+        scores = [None] * len(info.seats)
+    elif game is None or (game.secrets and info.summary.get("over") is not True):
+        scores = [None] * len(info.seats)
     return [
         SeatLine(str(seat.get("name", "")), str(seat.get("colour", "")), seat.get("player") == HUMAN, score)
-        for seat, score in zip(info.seats, shown, strict=True)
+        for seat, score in zip(info.seats, scores, strict=True)
     ]
 
 

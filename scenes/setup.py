@@ -20,7 +20,7 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.lineup import MAX_NAME, PLAYERS, Chair, LineUp
 from scenes.opening import deal
-from scenes.poster import H, W, pegs, poster
+from scenes.poster import PEGS, H, W, pegs, poster
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -119,9 +119,7 @@ class SetupScene(Scene):
 
     def _hang(self, ui: Ui, x: float, y: float) -> None:
         """The game's poster on its line, and the way back."""
-        ui.line(-10, y - 22, x + 70, y - 12, INK, 2.5)
-        ui.line(x + 70, y - 12, x + 258, y - 12, INK, 2.5)
-        ui.line(x + 258, y - 12, ui.w + 10, y - 30, INK, 2.5)
+        ui.rope([(-10, y - 22), (x + PEGS[0], y - 12), (x + PEGS[1], y - 12), (ui.w + 10, y - 30)], INK)
         poster(ui, x, y, self.info)
         pegs(ui, x, y)
         label = ui.say("menu.back")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -175,13 +176,12 @@ class Title(Scene):
         knots = [(-10.0, top - 24)]
         knots += [(x + peg, y - 12) for x, y in places for peg in PEGS]
         knots.append((ui.w + 10, top - 24))
-        for (x1, y1), (x2, y2) in zip(knots, knots[1:], strict=False):
-            sag, before = min(12.0, (x2 - x1) * 0.03), (x1, y1)
-            for part in range(1, 13):
-                t = part / 12
-                here = (mix(x1, x2, t), mix(y1, y2, ease_in_out(t)) + 4 * sag * t * (1 - t))
-                ui.line(*before, *here, INK, 2.5)
-                before = here
+        points = knots[:1]
+        for (x1, y1), (x2, y2) in pairwise(knots):
+            sag = min(12.0, (x2 - x1) * 0.03)
+            for t in (part / 12 for part in range(1, 13)):
+                points.append((mix(x1, x2, t), mix(y1, y2, ease_in_out(t)) + 4 * sag * t * (1 - t)))
+        ui.rope(points, INK)
         ui.image("backdrop/gull", ui.w - 74, top - 31, 56)
 
     def _bottom_row(self, ui: Ui) -> None:

@@ -151,7 +151,7 @@ def estimate(rules: Rules, bot: Bot, s: State) -> tuple[float, ...]:
 
 def flat(
     rules: Rules, bot: Bot, view: State, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
-    width: int = 24,
+    plies: int = 1 << 30, width: int = 24,
 ) -> Thought:  # fmt: skip
     """Play out the `width` best-looking actions; halve the field `HALVINGS` times on the way."""
     clock = Clock(budget, cancelled)
@@ -170,7 +170,7 @@ def flat(
             own = Random(luck)
             world = rules.determinize(view, seat, own)
             _act(rules, bot, world, seat, action, own)
-            totals[action] += playout(rules, bot, world, own)[seat]
+            totals[action] += playout(rules, bot, world, own, plies)[seat]
             visits[action] += 1
         if clock.iterations >= stage_end and len(alive) > 2:
             alive.sort(key=lambda action: -totals[action] / visits[action])

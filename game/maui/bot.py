@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.kernel.contract import Action, Text
 from game.maui import scoring
 from game.maui.content import SQUARES
+from game.maui.rules import MauiRules
 from game.maui.state import BONUS, OVER, PARASOL_SIDE, PLACE, TURN, State
 from game.maui.tables import BONUS_STEP, DOLLARS, NO_SPACE, NOTHING, SPARE, TAKE, Marks
 from game.maui.worth import TURN_WORTH, Worths, token_worth
@@ -40,6 +41,14 @@ class Outlook(NamedTuple):
 
 
 class MauiBot(Worths):
+    def __init__(self, rules: MauiRules) -> None:
+        super().__init__(rules)
+        self._seat = NOTHING
+        self._bag: tuple[int, ...] = ()
+        self._plan: dict[int, int] = {}
+        """The best placement of each towel that `_seat` could take when the bag was `_bag`: laying it changes
+        nothing in these worths, and every later turn begins with another bag."""
+
     # -- positions -------------------------------------------------------------------------------------------
 
     def rounds_left(self, s: State) -> int:
@@ -99,7 +108,8 @@ class MauiBot(Worths):
     def _worths_of(self, towel: int, look: Outlook) -> list[float]:
         """The worth of every placement of a towel, in the order of `legal`."""
         rounds, gains, row, icon, crab, ahead, token, tokens, left, left_top = look
-        steps, span = self.rules.row_values, self.rules.span
+        rules = self.rules
+        steps, span, pinched = rules.row_values, rules.span, rules.pinched
         penalties, beside, prospects = self.penalties, self.beside, self.prospects
         worths = []
         for shift, links, code, spent, marks in self.lays(left, towel, tokens):
@@ -114,10 +124,10 @@ class MauiBot(Worths):
             if top <= row < top + SQUARES:
                 worth += icon
                 if crab:
-                    code = self._pinched(code, row - top)
+                    code = pinched[code * SQUARES + row - top]
             if rounds:
                 place = code * span + top + 1
-                worth += prospects[beside[place] + ahead] or self.prospect(self.rules.active[place], top, ahead)
+                worth += prospects[beside[place] + ahead] or self.prospect(rules.active[place], top, ahead)
             worths.append(worth)
         return worths
 
@@ -125,23 +135,21 @@ class MauiBot(Worths):
         """Would a motif token lie outside the grid?"""
         return any(marks[square] >= 0 for square in self.rules.outside[top + 1])
 
-    def _pinched(self, code: int, square: int) -> int:
-        """A code with a crab on one square."""
-        squares = list(self.rules.digits(code))
-        squares[square] = NOTHING
-        return self.rules.code_of(tuple(squares))
-
     def _turn_worths(self, s: State, p: int, actions: list[Action], look: Outlook) -> list[float]:
         """A towel is worth its best placement and costs its price; without a towel the position stays."""
         rules, rounds = self.rules, look.rounds
         purse = self.purse(rounds)
         money = s.dollars[p]
+        self._seat, self._bag, plan = p, s.bag, {}
         worths = []
         for action in actions:
             verb = action[0]
             if verb == TAKE:
                 slot = action[2]
-                best = max(self._worths_of(s.market[action[1] * rules.places + slot], look))
+                towel = s.market[action[1] * rules.places + slot]
+                placed = self._worths_of(towel, look)
+                best = max(placed)
+                plan[towel] = placed.index(best)
                 worths.append(best - purse[money] + purse[money - rules.costs[slot]])
             elif verb == DOLLARS:
                 here = self.ahead[s.part][s.laid[p] + 1]
@@ -150,6 +158,7 @@ class MauiBot(Worths):
             else:
                 towel = s.market[action[1] * rules.places + action[2]]
                 worths.append(self.prospect(rules.face[towel], rules.dock, look.ahead) if rounds else 0.0)
+        self._plan = plan
         return worths
 
     def _all_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
@@ -169,6 +178,8 @@ class MauiBot(Worths):
         actions = self.rules.legal(s, p)
         if len(actions) == 1:
             return actions[0]
+        if s.stage == PLACE and s.bag is self._bag and p == self._seat and s.hand in self._plan:
+            return actions[self._plan[s.hand]]
         worths = self._all_worths(s, p, actions)
         return actions[worths.index(max(worths))]
 

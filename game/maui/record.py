@@ -86,11 +86,11 @@ def neighbour(rules: MauiRules, s: State, p: int) -> int:
     if towel < 0:
         return 0
     code = rules.marked(towel, s.marks[place * SQUARES : (place + 1) * SQUARES])
-    squares = list(rules.digits(rules.active[code * rules.span + s.tops[place] + 1]))
+    code = rules.active[code * rules.span + s.tops[place] + 1]
     for square in range(SQUARES):
         if s.crabs_on[place * SQUARES + square]:
-            squares[square] = NOTHING
-    return rules.code_of(tuple(squares))
+            code = rules.pinched[code * SQUARES + square]
+    return code
 
 
 def _word(ids: Sequence[str], number: int) -> str | None:

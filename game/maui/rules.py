@@ -323,9 +323,7 @@ class MauiRules(SetUp):
         s.crab_points = s.crab_points[:p] + (s.crab_points[p] + value,) + s.crab_points[p + 1 :]
         pool = p * len(self.crab_values) + self.crab_values.index(value)
         s.crab_pool = s.crab_pool[:pool] + (s.crab_pool[pool] - 1,) + s.crab_pool[pool + 1 :]
-        squares = list(self.digits(s.left[p]))
-        squares[square] = NOTHING
-        s.left[p] = self.code_of(tuple(squares))
+        s.left[p] = self.pinched[s.left[p] * SQUARES + square]
         s.stage = REFILL
         if out is not None:
             out.append(Event("crab", p, {"value": value, "column": column, "square": square}))

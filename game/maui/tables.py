@@ -106,8 +106,10 @@ class Tables:
         each = range(SQUARES)
         self.outside = tuple(tuple(q for q in each if not 1 <= top + q <= self.rows) for top in tops)
         """By top + 1: the squares outside the grid."""
-        self.active = tuple(self._active(code, top) for code in range(self.codes) for top in tops)
+        self.active = tuple(self._without(code, out) for code in range(self.codes) for out in self.outside)
         """code * span + top + 1: the code without the squares outside the grid."""
+        self.pinched = tuple(self._without(code, (q,)) for code in range(self.codes) for q in each)
+        """code * 3 + square: the code with a crab on that square."""
 
     def _by_column(self, cells: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
         at = [NOTHING] * self.width
@@ -163,10 +165,8 @@ class Tables:
         top, middle = divmod(rest, self.base)
         return top - 1, middle - 1, bottom - 1
 
-    def _active(self, code: int, top: int) -> int:
-        squares = list(self.digits(code))
-        for square in self.outside[top + 1]:
-            squares[square] = NOTHING
+    def _without(self, code: int, inactive: tuple[int, ...]) -> int:
+        squares = [NOTHING if q in inactive else motif for q, motif in enumerate(self.digits(code))]
         return self.code_of(tuple(squares))
 
     def _fits_all(self, code: int) -> bool:

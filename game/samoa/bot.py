@@ -19,6 +19,7 @@ from game.samoa.worth import Habits, Worth
 
 EASY_SLIPS = 0.3
 """How often the beginner takes what looks second best."""
+BEGINNER = Habits(room=0.0, card=0.0, whim=4.0)
 LEAD = 1e-6
 """A plan's own first step comes before others that are as good."""
 
@@ -28,6 +29,7 @@ class SamoaBot:
         self.rules = rules
         self.habits = habits or Habits()
         self.worth = Worth(rules, self.habits)
+        self._beginner: SamoaBot | None = None
 
     # -- actions ---------------------------------------------------------------------------------------------
 
@@ -154,10 +156,10 @@ class SamoaBot:
 
     # -- guests ----------------------------------------------------------------------------------------------
 
-    def _seating(self, s: State, p: int) -> Seating:
+    def seating(self, s: State, p: int) -> Seating:
         return Seating(self.worth, s, p, self.rules.price[s.played[p]])
 
-    def _spared(self, s: State, p: int) -> float:
+    def spared(self, s: State, p: int) -> float:
         """What it is worth to receive nobody more: the card returns if it did nothing yet."""
         if s.acted[p]:
             return 0.0
@@ -165,8 +167,8 @@ class SamoaBot:
 
     def _plan(self, s: State, p: int) -> Plan | None:
         """The best reception, or None when it is better to stop."""
-        plan = self._seating(s, p).best(s, p)
-        return plan if plan.steps and plan.worth > self._spared(s, p) else None
+        plan = self.seating(s, p).best(s, p)
+        return plan if plan.steps and plan.worth > self.spared(s, p) else None
 
     def _host(self, s: State, p: int) -> Action:
         plan = self._plan(s, p)
@@ -174,9 +176,9 @@ class SamoaBot:
 
     def _seat_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         """Each first step with the best that can follow it."""
-        seating = self._seating(s, p)
+        seating = self.seating(s, p)
         best = self._host(s, p)
-        spared = self._spared(s, p)
+        spared = self.spared(s, p)
         ceiling = max(spared, seating.best(s, p).worth)
         worths = []
         for action in actions:
@@ -190,7 +192,7 @@ class SamoaBot:
         paid = after.due[p] + after.due_swims[p] - s.due[p] - s.due_swims[p]
         joins = after.free[p] == s.free[p]
         cost = 0.0 if joins else seating.costs[1] + seating.held(action[3])
-        return paid - cost + max(0.0, self._seating(after, p).best(after, p).worth)
+        return paid - cost + max(0.0, self.seating(after, p).best(after, p).worth)
 
     def _send_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         """Who stays long in a hotel that will be full is worth sending home."""
@@ -229,14 +231,12 @@ class SamoaBot:
     # -- the beginner ----------------------------------------------------------------------------------------
 
     def easy(self, s: State, p: int, rng: Random) -> Action:
-        """Sees rents only: not how long guests stay, nor what the others may play; slips now and then."""
-        actions = self.rules.legal(s, p)
-        ranking = sorted(actions, key=lambda action: -self._looks(s, p, action))
+        """Sees what comes in now: not how long guests stay nor what a card may do later; slips now and then."""
+        if self._beginner is None:
+            self._beginner = SamoaBot(self.rules, BEGINNER)
+        ranking = self._beginner.rank(s, p)
         slip = len(ranking) > 1 and rng.random() < EASY_SLIPS
-        return ranking[1 if slip else 0]
-
-    def _looks(self, s: State, p: int, action: Action) -> float:
-        raise NotImplementedError
+        return ranking[1 if slip else 0][1]
 
     # -- explanations ----------------------------------------------------------------------------------------
 

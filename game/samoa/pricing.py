@@ -93,9 +93,8 @@ class Pricing:
             return found
         best, doubles, costs = 0.0, self.doubles, self.costs
         for line, size, rest in zip(self.lines, self.sizes, left, strict=True):
-            total, k, gone = 0, 0, size - rest
-            for rents, swims in line[gone : gone + self.rooms]:
-                k += 1
+            total, gone = 0, size - rest
+            for k, (rents, swims) in enumerate(line[gone : gone + self.rooms], 1):
                 total += (rents + 1 if k <= doubles and rents == 1 else rents) * price + swims
                 if total - costs[k] > best:
                     best = total - costs[k]

@@ -25,6 +25,10 @@ Step: TypeAlias = tuple[int, int]
 """(kind, room)"""
 
 
+Taken: TypeAlias = tuple[tuple[int, bool], ...]
+"""(unit, in a room that pays double)"""
+
+
 class Plan(NamedTuple):
     """A way to seat tourists of one group, and its worth: rents and swims without what the rooms would have
     brought later."""
@@ -84,7 +88,7 @@ class Seating:
         rest.remove(famous)
         for room in self._star_rooms(free):
             bit = 1 << room
-            paid = self.pay(famous, room, stars) + self._star_worth(room)
+            paid = self.pay(famous, room, stars) + self.star_worth(room)
             paid -= self.costs[used + 1] - self.costs[used] + self.held(room)
             later, steps = self.fill(rest, free & ~bit, half, stars | bit, used + 1)
             if paid + later > best[0]:
@@ -107,7 +111,7 @@ class Seating:
         rooms = sorted(members(free), key=lambda r: (-(adjacent[r] & free).bit_count(), -adjacent[r].bit_count()))
         return rooms[:STAR_ROOMS]
 
-    def _star_worth(self, room: int) -> float:
+    def star_worth(self, room: int) -> float:
         """Neighbours that stay free will bring double as long as the celebrity stays."""
         return STAR * self.hold * self.rules.adjacent[room].bit_count()
 
@@ -184,7 +188,7 @@ class Seating:
         held = [0.0]
         for room in double_rooms:
             held.append(held[-1] + self.held(room))
-        table: dict[tuple[int, int], tuple[float, tuple[tuple[int, bool], ...]]] = {(0, 0): (0.0, ())}
+        table: dict[tuple[int, int], tuple[float, Taken]] = {(0, 0): (0.0, ())}
         for i, unit in enumerate(units):
             new = dict(table)
             for (a, b), (total, taken) in table.items():
@@ -197,7 +201,8 @@ class Seating:
                     if worth > new.get((a, b + 1), _NONE)[0]:
                         new[(a, b + 1)] = (worth, (*taken, (i, False)))
             table = new
-        best, chosen = 0.0, ()
+        best: float = 0.0
+        chosen: Taken = ()
         for (a, b), (total, taken) in table.items():
             net = total - held[a] - costs[used + a + b] + costs[used]
             if net > best + 1e-9:
@@ -205,4 +210,4 @@ class Seating:
         return best, [(units[i], doubles) for i, doubles in chosen]
 
 
-_NONE: tuple[float, tuple[tuple[int, bool], ...]] = (-1.0, ())
+_NONE: tuple[float, Taken] = (-1.0, ())

@@ -17,14 +17,12 @@ from game.samoa.tables import BACK_TILE, EXTRA_ROOM, POOL, SEND_TILE, SPECIALS, 
 class Habits(NamedTuple):
     """The weights of an opponent's judgement."""
 
-    room: float = 1.0
+    room: float = 0.7
     """How dear free rooms in later rounds are."""
     card: float = 1.0
     """How dear price cards are."""
     tile: float = 1.0
     """How dear tiles are."""
-    base: float = 3.0
-    slope: float = 0.9
     whim: float = 1.0
     """How much chance there is in a choice of card: a hotelier who always plays the best card is read."""
 
@@ -41,6 +39,11 @@ HOLIDAY = 1.5
 """What a Staff Holiday is worth in a round without a better card."""
 TILE_WORTH = {SUITE: 25.0, EXTRA_ROOM: 16.0, POOL: 13.0, SEND_TILE: 6.0, BACK_TILE: 5.0, SWAP_TILE: 2.5}
 """Owned from the first round; special tiles beside what they bring when they are left over."""
+
+
+def card_worth(price: int) -> float:
+    """What a card with this room price earns in an ordinary round, beside what the rooms would bring later."""
+    return 1.5 * price
 
 
 class Worth:
@@ -60,7 +63,7 @@ class Worth:
         total = sum(self.busyness)
         self.season_left = [sum(self.busyness[t:]) / total for t in range(rounds + 2)]
         """By round: the share of the season's business from this round on."""
-        self._earning = [habits.base + habits.slope * price if price > 0 else HOLIDAY for price in rules.price]
+        self._earning = [card_worth(price) if price > 0 else HOLIDAY for price in rules.price]
         self._hands: dict[int, float] = {}
         self._leaves: dict[tuple[int, ...], list[list[int]]] = {}
 

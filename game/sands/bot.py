@@ -41,7 +41,7 @@ class SandsBot(Prospects):
         hurry = self.hurry(s, p)
         groups = self.group_worths(s, p, look)
         zones: list[list[float]] = [[] for _ in look.stays]
-        built, fixed = -1, 0.0
+        built, fixed, keen = -1, 0.0, 1.0
         found = []
         for action in actions:
             verb = action[0]
@@ -54,9 +54,12 @@ class SandsBot(Prospects):
                 if action[1] != built:
                     built = action[1]
                     fixed = self._attraction_worth(s, p, built, look)
+                    keen = hurry if s.sold[built] + 1 == self.rules.copies[built] else 1.0
                     if not zones[zone]:
                         zones[zone] = self._zone_worths(s, p, zone, look)
                 worth = fixed + zones[zone][action[2] - 1]
+                if worth > 0:
+                    worth *= keen
             elif verb == CHALETS:
                 worth = self.chalets_worth(s, p, action[1], look)
             elif verb == SIGN:
@@ -108,13 +111,14 @@ class SandsBot(Prospects):
         rules = self.rules
         occupied = s.occupied[p]
         fields = rules.open_fields(occupied)
-        common = self.later_guests_worth(s, p, zone, look) - self.landscape(occupied)
+        landscape = self.landscape if s.week < rules.weeks else rules.areas
+        common = self.later_guests_worth(s, p, zone, look) - landscape(occupied)
         found = []
         for column in range(rules.columns):
             worth = common
             field = 1 << zone * rules.columns + column
             if fields & field:
-                worth += self.landscape(occupied | field) + self.staying_worth(zone, column, look)
+                worth += landscape(occupied | field) + self.staying_worth(zone, column, look)
             found.append(worth)
         return found
 

@@ -63,10 +63,13 @@ def _tourists(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Reas
         found.append((-missing * bot.weights.short, _text("no_chalets", n=missing)))
     if ahead:
         found.append((-bot.busy(s.week, ahead + 1), _text("time", n=ahead + 1)))
-    if bot.hurry(s, p) > 1:
-        worth = bot.group_worths(s, p, look)[ahead][a[2]]
-        found.append((max(0.0, worth) * (bot.hurry(s, p) - 1), _text("contested")))
-    return found
+    return found + _contested(bot, s, p, found)
+
+
+def _contested(bot: SandsBot, s: State, p: int, found: Reasons) -> Reasons:
+    """What is good is better taken before somebody else does."""
+    worth = sum(worth for worth, _ in found) * (bot.hurry(s, p) - 1)
+    return [(worth, _text("contested"))] if worth > 0 else []
 
 
 def _attraction(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Reasons:
@@ -88,6 +91,8 @@ def _attraction(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Re
     if rules.extra[attraction]:
         extra = bot.extra_worth(s, attraction, zone, look)
         found.append((extra, _text("bar", tourist=rules.tourist_ids[zone])))
+    if s.sold[attraction] + 1 == rules.copies[attraction]:
+        found += _contested(bot, s, p, found)
     return found
 
 

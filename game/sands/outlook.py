@@ -167,6 +167,7 @@ class Prospects:
         stays: tuple[list[tuple[int, int, int]], ...], lengths: list[int],
     ) -> Outlook:  # fmt: skip
         chalets, scarcity, bed, coin = s.chalets[p], self._scarcity, self.bed, self.coin
+        more_turns = s.home[p] > 1
         free, rent, pay, longer = [], [], [], []
         gain = 0.0
         gains = [0.0]
@@ -175,7 +176,7 @@ class Prospects:
             rented += change[week]
             beds = chalets - rented
             later = span - 1 - week
-            price = bed[later] * scarcity[beds if beds > 0 else 0]
+            price = bed[later] * scarcity[beds if beds > 0 else 0] if week or more_turns else 0.0
             paid = coin[later - 1] if later else 1.0
             free.append(beds)
             rent.append(price)

@@ -75,6 +75,8 @@ class SandsRules(SetUp):
             "attraction": self.attraction_ids,
             "tourist": self.tourist_ids,
             "boat": self.boat_ids,
+            "zone": self.zone_ids,
+            "sign": self.sign_ids,
         }
         self._alone = tuple((p,) for p in range(seats))
 

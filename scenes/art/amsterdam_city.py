@@ -143,6 +143,11 @@ def _span(tiles: int) -> int:
     return 2 * EDGE + tiles * PITCH - (PITCH - TILE)
 
 
+def shape(rows: int, columns: int) -> tuple[int, int]:
+    """Width and height of a city in units."""
+    return _span(columns), _span(rows)
+
+
 def city(art: Art, px: int, rows: int = 5, columns: int = 5) -> City:
     """The ground of a city whose longer side is `px` long; any number of rows and columns."""
     u = px / _span(max(rows, columns))

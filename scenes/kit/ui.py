@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Surface
 
-from scenes.kit import theme
+from scenes.kit import svg, theme
 from scenes.kit.layout import Box
 from scenes.kit.text import BOLD, MEDIUM, SEMIBOLD, TITLE
 from scenes.kit.theme import BODY, CAPTION, CORAL, DEEP, HEADING, INK, PAPER, QUIET, SUN
@@ -119,6 +119,15 @@ class Ui:
             (x2 * self.u, y2 * self.u),
             max(1, round(width * self.u)),
         )
+
+    def rope(self, points: Sequence[tuple[float, float]], colour: str, width: float = 2.5) -> None:
+        """A smooth line through all these points."""
+        top = min(y for _, y in points) - width
+        high = max(y for _, y in points) + width - top
+        way = "M" + " L".join(f"{svg.num(x)} {svg.num(y - top)}" for x, y in points)
+        size = (self.px(self.w), self.px(high))
+        build = svg.path(way, stroke=colour, sw=width)
+        self.blit(self.art.compose(("rope", build), *size, lambda: build, view=(self.w, high)), 0, top)
 
     # -- words -----------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ a missing choreography is a plain glide, never a wrong picture.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -29,6 +29,12 @@ class Piece(NamedTuple):
     z: int = 0
     angle: float = 0.0
     alpha: float = 1.0
+    wide: float = 1.0
+    """Its width as a share of the full one: a tile that turns over is narrow in the middle of its turn."""
+
+
+Course = Callable[[float, Piece, Piece], Piece]
+"""A way of its own from the first piece to the second: what is seen at each share 0..1 of its time."""
 
 
 class Timing(NamedTuple):
@@ -36,6 +42,8 @@ class Timing(NamedTuple):
     seconds: float = GLIDE
     arc: float = 0.08
     """Height of the flight as a share of its length."""
+    course: Course | None = None
+    """Another way than the straight one: see `through`, `turn_over` and `wait`."""
 
 
 Places = Mapping[str, Piece]
@@ -74,13 +82,17 @@ class Motion:
         for name, start in old.items():
             if name in new:
                 continue
-            share = self._share(name)
-            if share < 1:
+            share, course = self._share(name), self._timing(name).course
+            if share < 1 and course is not None:
+                yield name, course(share, start, start), True
+            elif share < 1:
                 yield name, start._replace(alpha=start.alpha * (1 - share)), True
         for name, end in new.items():
             begin = self.origins.get(name) or old.get(name)
-            share = self._share(name)
-            if begin is None:
+            share, course = self._share(name), self._timing(name).course
+            if share < 1 and course is not None:
+                yield name, course(share, begin or end, end), True
+            elif begin is None:
                 appear = ease_in_out(share)
                 yield (
                     name,
@@ -114,3 +126,33 @@ class Motion:
 
 
 _PLAIN = Timing()
+
+
+# -- ways ----------------------------------------------------------------------------------------------------
+
+
+def wait(share: float, begin: Piece, end: Piece) -> Piece:
+    """Stay as it was until the time has come."""
+    return begin
+
+
+def turn_over(share: float, begin: Piece, end: Piece) -> Piece:
+    """Turn about the upright axis: the old face becomes narrow, the new one wide."""
+    face = begin if share < 0.5 else end
+    return face._replace(wide=max(0.02, abs(math.cos(math.pi * ease_in_out(share)))))
+
+
+def through(stops: Callable[[], Sequence[tuple[float, float]]], hop: float = 0.0) -> Course:
+    """From stop to stop, with a small jump on every leg; the stops are asked anew, as all places are."""
+
+    def course(share: float, begin: Piece, end: Piece) -> Piece:
+        points = stops()
+        legs = len(points) - 1
+        leg = min(int(share * legs), legs - 1)
+        part = share * legs - leg
+        t = ease_in_out(part) if hop else part
+        (x1, y1), (x2, y2) = points[leg], points[leg + 1]
+        lift = math.sin(math.pi * part) * hop
+        return end._replace(x=mix(x1, x2, t), y=mix(y1, y2, t) - lift, z=max(begin.z, end.z) + 100)
+
+    return course

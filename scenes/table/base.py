@@ -8,6 +8,7 @@ has been shown.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -18,6 +19,7 @@ from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
+from scenes.table import panels
 from scenes.table.animate import GLIDE, Motion, Piece, Places, Timing
 from scenes.table.gesture import Hand, Move
 from scenes.table.match import Match
@@ -42,6 +44,15 @@ class Preview(NamedTuple):
     events: tuple[Event, ...]
 
 
+class MainAction(NamedTuple):
+    """What the large button does when nothing waits for confirmation, for example ending the turn."""
+
+    label: str
+    icon: str
+    click: Callable[[], None]
+    tip: str = ""
+
+
 class Bubble(NamedTuple):
     """A sentence beside the place where something was refused."""
 
@@ -56,6 +67,10 @@ class Table(Scene):
     """Name of the drawing behind the table."""
     tint = "#1C5F78"
     """Colour of the name's pennant."""
+    ground = 0
+    """Pieces with a lower z lie under the glowing targets."""
+    chains = True
+    """An opponent's chain of decisions is shown as one motion; else decision by decision."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
@@ -135,9 +150,21 @@ class Table(Scene):
     def draw_peek(self, ui: Ui, box: Box, view: State, seat: int) -> None:
         """Another seat's board, large."""
 
+    def show_peek(self, ui: Ui, centre: Box, view: State, seat: int) -> None:
+        """Look closely at a seat: its board over the centre, unless a game has a better way."""
+        panels.peek(ui, centre, self, seat)
+
+    def main_action(self) -> MainAction | None:
+        """The decision that needs no piece, if the viewer can take it now."""
+        return None
+
     def moves(self, piece: str) -> list[Move]:
         """Every move that starts with this piece."""
         return []
+
+    def pointed(self, zone: Zone) -> Move | None:
+        """The move a click on this zone would play: it is previewed while the zone is pointed at."""
+        return None
 
     def attempt(self, piece: str, target: str | None) -> tuple[State, Action] | Text | None:
         """The action somebody tried by this gesture and the view it was tried in, to ask the rules why not;
@@ -209,6 +236,8 @@ class Table(Scene):
         return 0.03 if self.match.waiting or self.match.thinking is not None else 0.5
 
     def update(self, dt: float) -> bool:
+        if not self.picture.ready:
+            return True
         self.clock += dt
         if self.bubble is not None and time.monotonic() > self.bubble.until:
             self.bubble = None
@@ -260,7 +289,7 @@ class Table(Scene):
         """Where the next motion ends: an opponent's chain of decisions is shown as one, once it is complete."""
         log, first = self.session.log, self.shown
         seat = log[first].seat
-        if seat == CHANCE or self.session.setup.seats[seat].human:
+        if seat == CHANCE or self.session.setup.seats[seat].human or not self.chains:
             return first + 1
         for index in range(first, len(log)):
             if log[index].seat != seat:
@@ -436,8 +465,11 @@ class Table(Scene):
             self.app.notice(self.app.say("rule.no_redo"))
 
     def confirm(self) -> None:
+        main = self.main_action()
         if self.draft is not None:
             self.play(self.draft)
+        elif main is not None:
+            main.click()
 
     def ask_hint(self) -> None:
         if self.my_turn:
@@ -457,11 +489,13 @@ class Table(Scene):
         return " ".join(self.app.lang.say(text) for text in texts)
 
     def hint_move(self) -> Move | None:
-        """The advised move as a gesture, if it is one."""
+        """The gesture the advised move begins with, if it is one."""
         hint = self.match.hint
         if hint is None:
             return None
-        return next((m for p in self.pieces(self.view) for m in self.moves(p) if m.actions == tuple(hint[0])), None)
+        advised = tuple(hint[0])
+        moves = (move for piece in self.pieces(self.view) for move in self.moves(piece))
+        return next((move for move in moves if move.actions == advised[: len(move.actions)]), None)
 
     def open_rules(self) -> None:
         from scenes.rules import RulesScene
@@ -499,7 +533,7 @@ class Table(Scene):
         elif pygame.K_1 <= event.key < pygame.K_1 + self.rules.seats:
             seat = event.key - pygame.K_1
             self.peek = None if self.peek == seat else seat
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.draft is not None and not self.zones.focused:
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self.zones.focused:
             self.confirm()
         else:
             return False
@@ -531,13 +565,22 @@ class Table(Scene):
         """The preview follows the hand."""
         if self.hand.holding is None or not self.my_turn:
             if self.draft is None:
-                self.preview = None
+                self._watch_pointer()
             return
         target = self.hand.target
         if target is None:
             self.preview = None
         elif self.preview is None or self.preview.move not in self.hand.targets[target]:
             self.preview = self.look_ahead(self.best_of(self.hand.targets[target]))
+
+    def _watch_pointer(self) -> None:
+        """With an empty hand the preview follows what can be clicked."""
+        zone = self.zones.focused if self.zones.keyboard else self.zones.hovered
+        move = self.pointed(zone) if zone is not None and self.my_turn else None
+        if move is None:
+            self.preview = None
+        elif self.preview is None or self.preview.move != move:
+            self.preview = self.look_ahead(move)
 
     @property
     def glow_phase(self) -> float:

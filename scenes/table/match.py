@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.ai.client import HINT, MOVE, Answer
+from game.ai.client import HINT, MOVE
+from game.ai.worker import Answer
 from game.box import save_document
 from game.kernel.contract import CHANCE, Action, State, Text
 from game.kernel.session import Session

@@ -255,6 +255,8 @@ def _buttons(ui: Ui, area: Box, widths: list[float], table: Table) -> None:
         ui.button(last, "results", ui.say("table.results"), table.show_results, "trophy", "coral")
     elif table.motion is not None or table.shown < len(session.log):
         ui.button(last, "skip", ui.say("table.skip"), table.skip, "fast", "sun", tip=ui.say("table.skip_tip"))
+    elif (main := table.main_action()) is not None:
+        ui.button(last, "main", main.label, main.click, main.icon, "coral", tip=main.tip)
     else:
         speeds = [(str(n), ui.say("table.instant") if n == 0 else f"{n}×") for n in (0, 1, 2, 4)]
         ui.segments(last, "speed", speeds, str(table.app.settings.speed), lambda s: _set_speed(table, s),
@@ -269,9 +271,9 @@ def _set_speed(table: Table, speed: str) -> None:
 # -- over the board ------------------------------------------------------------------------------------------
 
 
-def peek(ui: Ui, frame: Frame, table: Table, seat: int) -> None:
+def peek(ui: Ui, centre: Box, table: Table, seat: int) -> None:
     """Another seat's board over the centre."""
-    box = frame.centre.inset(4)
+    box = centre.inset(4)
     who = table.session.setup.seats[seat]
     ui.panel(box, shadow=14)
     ui.emblem(who.colour, box.x + 38, box.y + 34, 44)

@@ -19,6 +19,8 @@ HELD_TILT = 3.0
 GHOST = 0.25
 """How much of a piece is left to see where it was picked up."""
 REMEMBERED = 6
+Shown = tuple[str, Piece, bool]
+"""A piece's id, the piece, and whether it is in flight."""
 
 
 class Picture:
@@ -27,6 +29,11 @@ class Picture:
         self._places: list[tuple[State, Places]] = []
         self._arranged: tuple[object, ...] = ()
         self._still: tuple[tuple[object, ...], pygame.Surface, list[Zone]] | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Has the table been laid out once? Before that no piece has a place."""
+        return bool(self._arranged)
 
     def forget(self) -> None:
         """The boards lie elsewhere now: ask anew where the pieces are."""
@@ -57,14 +64,16 @@ class Picture:
             self.forget()
             table.arrange(ui, frame.centre)
         self._draw_still(ui, frame)
+        low, high = self._shown()
+        self._draw_pieces(ui, low)
         table.draw_targets(ui, table.view)
-        self._draw_pieces(ui)
+        self._draw_pieces(ui, high)
         self._draw_held(ui)
         table.draw_over(ui, table.view)
         if table.scrubbing:  # over the pieces of the tray whose place it takes
             panels.tray(ui, frame.tray, table)
         if table.peek is not None:
-            panels.peek(ui, frame, table, table.peek)
+            table.show_peek(ui, frame.centre, table.view, table.peek)
         if table.choices:
             panels.chooser(ui, frame, table)
         if table.bubble is not None:
@@ -82,8 +91,8 @@ class Picture:
         scale = piece.size / steady.size
         if piece.angle:
             picture = pygame.transform.rotozoom(picture, piece.angle, scale)
-        elif scale != 1:
-            size = (max(1, round(picture.width * scale)), max(1, round(picture.height * scale)))
+        elif scale != 1 or piece.wide != 1:
+            size = (max(1, round(picture.width * scale * piece.wide)), max(1, round(picture.height * scale)))
             picture = pygame.transform.smoothscale(picture, size)
         if piece.alpha < 1:
             picture = picture.copy()
@@ -121,15 +130,22 @@ class Picture:
             table.preview.move if table.preview is not None else None, str(table.match.hint), table.match.waiting,
         )  # fmt: skip
 
-    def _draw_pieces(self, ui: Ui) -> None:
+    def _shown(self) -> tuple[list[Shown], list[Shown]]:
+        """Every piece from back to front: those under the glowing targets, and those over them."""
         table, motion = self.table, self.table.motion
         if motion is None:
             shown = [(name, piece, False) for name, piece in self.places(table.view).items()]
         else:
             shown = list(motion.pieces(self.places(motion.before), self.places(motion.after)))
+        shown.sort(key=lambda item: item[1].z)
+        low = sum(piece.z < table.ground for _, piece, _ in shown)
+        return shown[:low], shown[low:]
+
+    def _draw_pieces(self, ui: Ui, shown: list[Shown]) -> None:
+        table = self.table
         lit = table.story.lit()
         taken = (table.hand.holding, table.draft.source if table.draft is not None else None)
-        for name, piece, flying in sorted(shown, key=lambda item: item[1].z):
+        for name, piece, flying in shown:
             if name in lit:
                 ui.blit_centre(ui.art.halo(ui.px(piece.size * 2.4)), piece.x, piece.y)
             self.blit(ui, name, piece._replace(alpha=GHOST) if name in taken else piece, flying)

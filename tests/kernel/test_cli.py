@@ -30,9 +30,7 @@ def run(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     environment = os.environ | {"HIGH_SEASON_HOME": str(home), "PYTHONIOENCODING": "utf-8"}
     environment |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, str(resources() / "main.py"), *arguments]
-    return subprocess.run(
-        command, capture_output=True, text=True, encoding="utf-8", env=environment, check=False
-    )
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=environment, check=False)
 
 
 def saved(home: Path, folder: Path) -> list[Path]:
@@ -62,9 +60,7 @@ def test_the_same_seed_plays_the_same_games_on_any_number_of_processes(home: Pat
     found = []
     for jobs in ("1", "2"):
         out = tmp_path / f"{jobs}.json"
-        done = run(
-            home, "simulate", GAME, "--seats", SEATS, "--games", "3", "--jobs", jobs, "--json", str(out)
-        )
+        done = run(home, "simulate", GAME, "--seats", SEATS, "--games", "3", "--jobs", jobs, "--json", str(out))
         assert done.returncode == 0, done.stderr
         found.append([
             {key: value for key, value in entrant.items() if "second" not in key}
@@ -131,9 +127,7 @@ def test_replay_refuses_foreign_documents_in_words(
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"{", b"\xff\xfe\x00", b"[" * 100_000, b"[]", b"null", b'{"format": 1}']
-)
+@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe\x00", b"[" * 100_000, b"[]", b"null", b'{"format": 1}'])
 def test_replay_of_anything_else_is_refused_in_words(home: Path, tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "x.json"
     path.write_bytes(content)
@@ -214,9 +208,7 @@ def test_help_is_there(home: Path, command: list[str]) -> None:
 
 
 def test_headless_commands_do_not_load_the_window() -> None:
-    code = (
-        "import sys; from game.cli import command; command(['validate']); sys.exit('pygame' in sys.modules)"
-    )
+    code = "import sys; from game.cli import command; command(['validate'], print); sys.exit('pygame' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=resources(), capture_output=True, check=False)
     assert done.returncode == 0
 

@@ -1,0 +1,60 @@
+"""Frames of a table at 1920 x 1080 while an opponent thinks and pieces glide. Prints milliseconds as JSON.
+
+Run by tests/bench/scenes.py in a process of its own, on a virtual screen where there is one.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+SIZE = (1920, 1080)
+FRAMES = 500
+TICK = 1 / 60
+
+
+def measure(game: str) -> list[float]:
+    import pygame
+
+    from game.box import new_session
+    from game.kernel.session import HUMAN, Seat
+    from game.profile.paths import user_paths
+    from game.registry import games
+    from scenes.app import App
+    from scenes.kit.theme import SEATS
+    from scenes.table import table_for
+    from scenes.table.match import Match
+
+    app = App(user_paths(Path(tempfile.mkdtemp())), SIZE, "en")
+    app.settings.speed = 1
+    most = games()[game].seats[1]
+    seats = [Seat(f"P{p}", HUMAN if p == 0 else "expert", SEATS[p].id) for p in range(most)]
+    session = new_session(game, games()[game].variants[0], seats, "BENCH")
+    bot = games()[game].bot(session.rules)
+    kind = table_for(game)
+    assert kind is not None
+    table = kind(app, Match(app, session))
+    app.push(table)
+    app.draw()
+    spent: list[float] = []
+    while len(spent) < FRAMES and session.actors():
+        if table.my_turn:
+            table.act(bot.greedy(session.view(0), 0))
+        begin = time.perf_counter()
+        pygame.event.pump()
+        app.update(TICK)
+        app.draw()
+        pygame.display.flip()
+        took = time.perf_counter() - begin
+        if table.motion is not None:
+            spent.append(took * 1000)
+        time.sleep(max(0.0, TICK - took))
+    app.close()
+    return spent
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1])))
