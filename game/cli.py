@@ -94,7 +94,7 @@ def _simulate_options(parser: argparse.ArgumentParser) -> None:
         "Plays complete games between levels. The entrants move on by one seat from game to game, and each "
         "round of seats shares one deal, so choose a number of games that the seats divide."
     )
-    parser.add_argument("game", metavar="GAME", help="maui, …")
+    parser.add_argument("game", metavar="GAME", help="a game of the box")
     parser.add_argument("--variant", metavar="V", help="the game's first variant unless told")
     parser.add_argument("--seats", metavar="L,L,…", required=True, help=f"levels: {', '.join(ENTRANTS)}")
     parser.add_argument("--games", metavar="N", type=_count, default=20, help="how many games (20)")

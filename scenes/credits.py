@@ -51,9 +51,9 @@ class Credits(Scene):
         say, has = self.app.say, self.app.lang.has
         parts = [Part(say("credits.intro"), above=0), _heading(say("credits.games"))]
         for info in games().values():
-            who = say("credits.by", names=info.designers, year=info.year)
-            line = who if info.designers else say("credits.published", year=info.year)
-            parts.append(Part(f"**{say(f'{info.id}.name')}** {line}", above=12, icon=f"{info.id}/icon"))
+            own = f"credits.who.{info.id}"
+            who = say(own) if has(own) else say("credits.by", names=info.designers, year=info.year)
+            parts.append(Part(f"**{say(f'{info.id}.name')}** {who}", above=12, icon=f"{info.id}/icon"))
         parts += [_heading(say("credits.own")), Part(say("credits.own_intro"))]
         parts += [
             Part(say(f"credits.own_game.{game}")) for game in games() if has(f"credits.own_game.{game}")
@@ -65,7 +65,7 @@ class Credits(Scene):
         return parts
 
     def draw(self, ui: Ui) -> None:
-        inside = sheet(ui, 1060, 864, ui.say("credits.heading"), self.back)
+        inside = sheet(ui, 1060, ui.h, ui.say("credits.heading"), self.back)
         width = inside.w - 24
         parts = self.parts()
         heights = [_height(ui, part, width) for part in parts]

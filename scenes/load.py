@@ -92,7 +92,7 @@ class LoadScene(Scene):
     # -- drawing ---------------------------------------------------------------------------------------------
 
     def draw(self, ui: Ui) -> None:
-        inside = sheet(ui, 1180, 864, ui.say("load.heading"), self.back)
+        inside = sheet(ui, 1180, ui.h, ui.say("load.heading"), self.back)
         high = button_height(ui)
         area, foot = inside.cut_bottom(high, 20)
         label = ui.say("load.folder")

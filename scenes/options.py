@@ -70,7 +70,7 @@ class OptionsScene(Scene):
     # -- drawing ---------------------------------------------------------------------------------------------
 
     def draw(self, ui: Ui) -> None:
-        inside = sheet(ui, 1120, 864, ui.say("options.heading"), self.back)
+        inside = sheet(ui, 1120, ui.h, ui.say("options.heading"), self.back)
         rows = self._rows(ui)
         with self.scroll.window(ui, inside.inset(-8, 0), sum(row.high for row in rows)) as area:
             area = area.inset(8, 0)

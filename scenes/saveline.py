@@ -39,9 +39,8 @@ def seats_of(info: SaveInfo) -> list[SeatLine]:
     """Names and emblems; scores only where everybody at the table may know them."""
     scores = info.summary.get("scores")
     game = games().get(info.game)
-    if not isinstance(scores, list) or len(scores) != len(info.seats) or not all(map(_whole, scores)):
-        scores = [None] * len(info.seats)
-    elif game is None or (game.secrets and info.summary.get("over") is not True):
+    hidden = game is None or (game.secrets and info.summary.get("over") is not True)
+    if hidden or not isinstance(scores, list) or len(scores) != len(info.seats) or not all(map(_whole, scores)):
         scores = [None] * len(info.seats)
     return [
         SeatLine(str(seat.get("name", "")), str(seat.get("colour", "")), seat.get("player") == HUMAN, score)

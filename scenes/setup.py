@@ -29,6 +29,8 @@ MAX_SEED = 24
 PER_ROW = 3
 """Variants side by side."""
 TOP, MARGIN = 176.0, 36.0
+ROW, SMALL_ROW = 80.0, 68.0
+"""Height of a seat; many seats move together before they scroll."""
 LARGE = 1.2
 """From this text size on the levels are described in their tooltips only."""
 
@@ -98,10 +100,13 @@ class SetupScene(Scene):
         self._hang(ui, x, y)
         left = x + W + 52
         wide, high = min(ui.w - left - 44, 1240), 62 * grow(ui, 0.4)
-        row, head = 80 * grow(ui, 0.3), 60 * grow(ui, 0.3)
+        row, head = ROW * grow(ui, 0.3), 60 * grow(ui, 0.3)
         cards = self._card_heights(ui, wide - 2 * MARGIN - 24)
-        content = 2 * head + 30 + row * self.line_up.count + sum(cards) + 14 * len(cards)
-        tall = min(ui.h - 56, content + high + 100)
+        content = 2 * head + 24 + row * self.line_up.count + sum(cards) + 14 * len(cards)
+        over = max(0.0, content + high + 80 - (ui.h - 56))
+        squeezed = min(over, (row - SMALL_ROW * grow(ui, 0.3)) * self.line_up.count)
+        row, content = row - squeezed / self.line_up.count, content - squeezed
+        tall = min(ui.h - 56, content + high + 80)
         box = Box(left, max(28.0, y + H / 2 - tall / 2 - 10), wide, tall)
         ui.panel(box, radius=20, outline=2.5, shadow=22)
         inside, foot = box.inset(MARGIN, 26).cut_bottom(high, 28)
@@ -147,7 +152,8 @@ class SetupScene(Scene):
         recolour = partial(self._other_colour, number)
         ui.zone(Zone(f"colour:{number}", badge, recolour, ui.say("setup.colour_tip")))
         field = Box(badge.right + 14, box.y + 10, box.w * 0.25, box.h - 20)
-        ui.field(field, f"name:{number}", chair.name, partial(self._set_name, chair), self.usual_name(number))
+        rename, usual = partial(self._set_name, chair), self.usual_name(number)
+        ui.field(field, f"name:{number}", chair.name, rename, usual, ui.say("setup.name_tip"))
         x = field.right + 20
         for player in PLAYERS:
             self._face(ui, Box(x, box.cy - mark / 2, mark, mark), f"{player}:{number}", chair, player)

@@ -6,7 +6,7 @@ in the playouts is worth more than ten times as many senseless ones.
 
     flat   each root action played out again and again, all of them in the same worlds and with the same luck;
            the weaker half is dropped as the budget is used up. Hard to beat with many seats.
-    puct   a tree whose first guesses are the bot's ranking. Every seat in it plays for its own margin;
+    puct   a tree of decisions whose first guesses are the bot's ranking. Every seat in it plays for its own margin;
            luck is drawn anew on each way down.
 
 A secret simultaneous choice is no ordinary turn: the other seats' choices are drawn from their own ranking
@@ -33,6 +33,8 @@ WARMTH = 1.5
 """Softmax temperature of a ranking, in units of its own spread: higher means more open to odd moves."""
 HALVINGS = 4
 """Into how many rounds `flat` splits its budget."""
+WHOLE_GAME = 1 << 30
+"""Turns of a playout that ends with the game."""
 
 
 class Budget(NamedTuple):
@@ -115,27 +117,31 @@ def sample(bot: Bot, s: State, p: int, rng: Random) -> Action:
     return rng.choices([action for _, action in ranking], chances)[0]
 
 
-def playout(rules: Rules, bot: Bot, s: State, rng: Random, plies: int = 1 << 30) -> tuple[float, ...]:
+def playout(rules: Rules, bot: Bot, s: State, rng: Random, turns: int = WHOLE_GAME) -> tuple[float, ...]:
     """Let everybody play greedily from `s` on (which is used up); the margins of all seats at the end.
 
-    After `plies` decisions the bot's `value` stands in for the rest of the game.
+    After `turns` turns the bot's `value` stands in for the rest of the game. A turn is as many decisions as
+    the same seat takes in a row, so no position is judged between taking a thing and placing it.
     """
     actors, apply, greedy, chance = rules.actors, rules.apply, bot.greedy, rules.chance
+    last: tuple[int, ...] = ()
     while True:
         who = actors(s)
         if not who:
             return margins(rules.scores(s))
-        if len(who) > 1:
-            for p, action in [(p, greedy(s, p)) for p in who]:
-                apply(s, p, action)
-        elif who[0] == CHANCE:
+        if who[0] == CHANCE:
             apply(s, CHANCE, chance(s, rng))
             continue
-        else:
+        if who != last:
+            if not turns:
+                return estimate(rules, bot, s)
+            turns -= 1
+            last = who
+        if len(who) == 1:
             apply(s, who[0], greedy(s, who[0]))
-        plies -= 1
-        if plies < 0 and rules.actors(s):
-            return estimate(rules, bot, s)
+            continue
+        for p, action in [(p, greedy(s, p)) for p in who]:
+            apply(s, p, action)
 
 
 def estimate(rules: Rules, bot: Bot, s: State) -> tuple[float, ...]:
@@ -151,7 +157,7 @@ def estimate(rules: Rules, bot: Bot, s: State) -> tuple[float, ...]:
 
 def flat(
     rules: Rules, bot: Bot, view: State, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
-    plies: int = 1 << 30, width: int = 24,
+    turns: int = WHOLE_GAME, width: int = 24,
 ) -> Thought:  # fmt: skip
     """Play out the `width` best-looking actions; halve the field `HALVINGS` times on the way."""
     clock = Clock(budget, cancelled)
@@ -170,7 +176,7 @@ def flat(
             own = Random(luck)
             world = rules.determinize(view, seat, own)
             _act(rules, bot, world, seat, action, own)
-            totals[action] += playout(rules, bot, world, own, plies)[seat]
+            totals[action] += playout(rules, bot, world, own, turns)[seat]
             visits[action] += 1
         if clock.iterations >= stage_end and len(alive) > 2:
             alive.sort(key=lambda action: -totals[action] / visits[action])
@@ -195,7 +201,7 @@ def _act(rules: Rules, bot: Bot, world: State, seat: int, action: Action, rng: R
 
 
 class Edge:
-    """An action at a node and the nodes it led to, one for each way the luck fell after it."""
+    """An action at a node, and the nodes it led to by who had to decide next."""
 
     __slots__ = ("action", "children", "prior", "total", "visits")
 
@@ -204,63 +210,65 @@ class Edge:
         self.prior = prior
         self.visits = 0
         self.total = 0.0
-        self.children: dict[tuple[Action, ...], Node] = {}
+        self.children: dict[int, Node] = {}
 
 
 class Node:
-    """A decision of one seat."""
+    """A decision of one seat, after the same decisions; luck and secrets may differ from visit to visit."""
 
     __slots__ = ("edges", "seat", "total", "visits")
 
     def __init__(self, seat: int, ranking: Sequence[tuple[float, Action]]) -> None:
         self.seat = seat
-        chances = softmax([worth for worth, _ in ranking])
-        self.edges = [Edge(action, chance) for (_, action), chance in zip(ranking, chances, strict=True)]
+        self.edges: dict[Action, Edge] = {}
         self.visits = 0
         self.total = 0.0
+        self.learn(ranking)
+
+    def learn(self, ranking: Sequence[tuple[float, Action]]) -> None:
+        """Add the actions that were not possible before."""
+        chances = softmax([worth for worth, _ in ranking])
+        for (_, action), chance in zip(ranking, chances, strict=True):
+            if action not in self.edges:
+                self.edges[action] = Edge(action, chance)
 
 
 class Tree:
-    """One PUCT search. `plies` truncates the playouts; None plays every game to its end."""
+    """One PUCT search."""
 
     def __init__(
-        self, rules: Rules, bot: Bot, view: State, seat: int, rng: Random,
-        explore: float = EXPLORE, plies: int | None = None, closed: bool = True,
-    ) -> None:  # fmt: skip
+        self, rules: Rules, bot: Bot, view: State, seat: int, rng: Random, explore: float, turns: int
+    ) -> None:
         self.rules, self.bot, self.view, self.seat = rules, bot, view, seat
-        self.luck = rng.getrandbits(62)
-        self.explore = explore
-        self.plies = 1 << 30 if plies is None else plies
-        self.closed = closed
+        self.explore, self.turns = explore, turns
         self.root = Node(seat, bot.rank(view, seat))
-        self.hidden = rules.dump(rules.determinize(view, seat, rng)) != rules.dump(view)
-        self._count, self._mean, self._spread = 0, 0.0, 0.0
+        self._luck = rng.getrandbits(62)
+        self._count, self._mean, self._squares = 0, 0.0, 0.0
 
     def iterate(self) -> None:
         """One way down the tree, one playout, and the news carried back up."""
         rules = self.rules
-        node, path, world = self.root, [], None
+        node = self.root
+        edge = self._best(node, list(node.edges.values()))
+        path = [(node, edge)]
+        # The n-th try of every root action meets the same world and the same luck.
+        rng = Random(self._luck + edge.visits)
+        world = rules.determinize(self.view, self.seat, rng)
         while True:
-            edge = self._select(node, world)
-            path.append((node, edge))
-            if world is None:
-                # The n-th try of every root action meets the same world and the same luck.
-                self.rng = rng = Random(self.luck + edge.visits)
-                world = rules.determinize(self.view, self.seat, rng)
-            luck = self._advance(world, node.seat, edge.action)
-            who = rules.actors(world)
+            who = self._advance(world, node.seat, edge.action, rng)
             if not who:
                 result = margins(rules.scores(world))
                 break
             p = self.seat if self.seat in who else who[0]
-            key = luck if self.closed else ((p,),)
-            child = edge.children.get(key)
+            child = edge.children.get(p)
             if child is None:
-                edge.children[key] = Node(p, self.bot.rank(world, p))
-                result = playout(rules, self.bot, world, rng, self.plies)
+                edge.children[p] = Node(p, self.bot.rank(world, p))
+                result = playout(rules, self.bot, world, rng, self.turns)
                 break
             node = child
-        self._learn(result[self.seat])
+            edge = self._best(node, self._possible(node, world))
+            path.append((node, edge))
+        self._measure(result[self.seat])
         for node, edge in path:
             value = result[node.seat]
             node.visits += 1
@@ -268,20 +276,28 @@ class Tree:
             edge.visits += 1
             edge.total += value
 
-    def _learn(self, value: float) -> None:
+    def _measure(self, value: float) -> None:
         """The running spread (Welford) of our margin is the yardstick for exploration in any currency."""
         self._count += 1
         delta = value - self._mean
         self._mean += delta / self._count
-        self._spread += delta * (value - self._mean)
+        self._squares += delta * (value - self._mean)
 
-    def _select(self, node: Node, world: State) -> Edge:
-        edges: Sequence[Edge] = node.edges
-        if world is not None and (not self.closed or (self.hidden and node.seat != self.seat)):
-            edges = self._possible(node, world)
+    def _possible(self, node: Node, world: State) -> list[Edge]:
+        """The edges of `node` that exist in this world; luck and hidden cards may bring new ones."""
+        legal = self.rules.legal(world, node.seat)
+        edges = node.edges
+        for action in legal:
+            if action not in edges:
+                node.learn(self.bot.rank(world, node.seat))
+                break
+        return [edges[action] for action in legal]
+
+    def _best(self, node: Node, edges: list[Edge]) -> Edge:
+        """The edge that promises most, or could if it were tried more often."""
         if len(edges) == 1:
             return edges[0]
-        yardstick = sqrt(self._spread / self._count) if self._spread > 0 else 1.0
+        yardstick = sqrt(self._squares / self._count) if self._squares > 0 else 1.0
         bonus = self.explore * yardstick * sqrt(node.visits + 1)
         unseen = node.total / node.visits if node.visits else 0.0
         best, best_score = edges[0], -1e300
@@ -292,53 +308,32 @@ class Tree:
                 best, best_score = edge, score
         return best
 
-    def _possible(self, node: Node, world: State) -> list[Edge]:
-        """The edges of `node` that exist in this world; a seat's hidden cards may bring new ones."""
-        legal = set(self.rules.legal(world, node.seat))
-        known = [edge for edge in node.edges if edge.action in legal]
-        legal.difference_update(edge.action for edge in known)
-        if legal:
-            ranking = self.bot.rank(world, node.seat)
-            chances = softmax([worth for worth, _ in ranking])
-            for (_, action), chance in zip(ranking, chances, strict=True):
-                if action in legal:
-                    known.append(Edge(action, chance))
-                    node.edges.append(known[-1])
-        return known
-
-    def _advance(self, world: State, seat: int, action: Action) -> tuple[Action, ...]:
-        """Apply `action` and everything that is not a decision of the tree; returns how that fell out."""
-        rules, bot, rng = self.rules, self.bot, self.rng
-        luck: list[Action] = []
-        who = rules.actors(world)
-        others = [(p, sample(bot, world, p, rng)) for p in who if p != seat] if len(who) > 1 else []
-        rules.apply(world, seat, action)
-        for p, answer in others:
-            rules.apply(world, p, answer)
-            luck.append((p, *answer))
+    def _advance(self, world: State, seat: int, action: Action, rng: Random) -> tuple[int, ...]:
+        """Apply `action` and everything that is not a decision of the tree; returns who has to decide."""
+        rules, bot = self.rules, self.bot
+        _act(rules, bot, world, seat, action, rng)
         while True:
             who = rules.actors(world)
-            if not who or (who[0] != CHANCE and (len(who) == 1 or self.seat in who)):
-                return tuple(luck)
+            if not who:
+                return who
             if who[0] == CHANCE:
-                draw = rules.chance(world, rng)
-                rules.apply(world, CHANCE, draw)
-                luck.append((CHANCE, *draw))
-                continue
-            for p, answer in [(p, sample(bot, world, p, rng)) for p in who]:
-                rules.apply(world, p, answer)
-                luck.append((p, *answer))
+                rules.apply(world, CHANCE, rules.chance(world, rng))
+            elif len(who) == 1 or self.seat in who:
+                return who
+            else:
+                for p, answer in [(p, sample(bot, world, p, rng)) for p in who]:
+                    rules.apply(world, p, answer)
 
 
 def puct(
     rules: Rules, bot: Bot, view: State, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
-    explore: float = EXPLORE, plies: int | None = None, closed: bool = True,
+    turns: int = WHOLE_GAME, explore: float = EXPLORE,
 ) -> Thought:  # fmt: skip
     """Grow a tree from `view` and play its most visited action."""
     clock = Clock(budget, cancelled)
-    tree = Tree(rules, bot, view, seat, rng, explore, plies, closed)
+    tree = Tree(rules, bot, view, seat, rng, explore, turns)
     while len(tree.root.edges) > 1 and clock.tick():
         tree.iterate()
-    edges = sorted(tree.root.edges, key=lambda edge: (-edge.visits, -edge.total))
+    edges = sorted(tree.root.edges.values(), key=lambda edge: (-edge.visits, -edge.total))
     candidates = tuple(Candidate(e.action, e.total / max(1, e.visits), e.visits) for e in edges)
     return Thought(candidates[0].action, candidates, clock.iterations, clock.seconds)

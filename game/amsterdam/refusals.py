@@ -31,7 +31,7 @@ from game.amsterdam.tables import (
     WALK,
 )  # fmt: skip
 from game.amsterdam.words import pawn_start, the_function, the_pawn
-from game.kernel.contract import CHANCE, Action, Text
+from game.kernel.contract import Action, Text
 
 if TYPE_CHECKING:
     from game.amsterdam.rules import AmsterdamRules
@@ -41,8 +41,6 @@ def refusal(rules: AmsterdamRules, s: State, p: int, a: Action) -> Text | None:
     """None when `a` is legal."""
     if s.stage == AT_OVER:
         return Text("rule.over")
-    if p == CHANCE and s.stage <= AT_ROLL:
-        return None if _drawn(rules, s, a) else _no("luck")
     if p != s.active or s.stage <= AT_ROLL:
         return Text("rule.not_your_turn")
     if a in rules.legal(s, p):
@@ -66,7 +64,7 @@ def _understood(rules: AmsterdamRules, a: Action) -> bool:
     return all(kind == "int" or 0 <= n < len(rules.ids[kind]) for kind, n in zip(kinds, a[1:], strict=True))
 
 
-def _drawn(rules: AmsterdamRules, s: State, a: Action) -> bool:
+def could_draw(rules: AmsterdamRules, s: State, a: Action) -> bool:
     """Could the real box give this?"""
     die = rules.content.limits.die
     if s.stage == AT_BUILD:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from game.amsterdam import record, words
 from game.amsterdam.content import Content
-from game.amsterdam.refusals import refusal
+from game.amsterdam.refusals import could_draw, refusal
 from game.amsterdam.state import (
     AT_ACT,
     AT_BUILD,
@@ -386,6 +386,9 @@ class AmsterdamRules(Tables):
 
     def why_not(self, s: State, p: int, a: Action) -> Text | None:
         return refusal(self, s, p, a)
+
+    def could_draw(self, s: State, a: Action) -> bool:
+        return could_draw(self, s, a)
 
     def prompt(self, s: State, p: int) -> Text:
         return words.prompt(self, s, p)

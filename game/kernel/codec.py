@@ -33,12 +33,11 @@ def read_action(rules: Rules, words: Sequence[Any]) -> Action:
     """The inverse of write_action; ValueError says what is not understood."""
     if not words or not isinstance(words[0], str):
         raise ValueError("an action starts with its verb")
-    for number, verb in enumerate(rules.verbs):
-        if verb.name == words[0]:
-            break
-    else:
+    names = [verb.name for verb in rules.verbs]
+    if words[0] not in names:
         raise ValueError(f"unknown verb '{words[0]}'")
-    kinds = _kinds(verb.kinds, len(words) - 1)
+    number = names.index(words[0])
+    kinds = _kinds(rules.verbs[number].kinds, len(words) - 1)
     return (number, *(_read(rules.ids, kind, word) for kind, word in zip(kinds, words[1:], strict=True)))
 
 

@@ -131,6 +131,9 @@ class Rules(Protocol):
     def chance(self, s: State, rng: Random) -> Action:
         """Draw one outcome with the probabilities of the real box."""
 
+    def could_draw(self, s: State, a: Action) -> bool:
+        """Is `a` an outcome that `chance` could draw now? Asked of every recorded draw when a log is replayed."""
+
     def apply(self, s: State, p: int, a: Action, out: list[Event] | None = None) -> None:
         """Do `a`. Appends events only when given a list (search gives none)."""
 

@@ -133,6 +133,8 @@ class Session:
         if entry.seat == CHANCE:
             if self.actors() != (CHANCE,):
                 raise RuleError(Text("replay.no_chance"))
+            if not self.rules.could_draw(self.state, entry.action):
+                raise RuleError(Text("replay.luck"))
         else:
             reason = self.refusal(*entry)
             if reason is not None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import Action, Text
+from game.maui import scoring
 from game.maui.content import SQUARES
-from game.maui.state import BONUS, OVER, PLACE, TURN, State
-from game.maui.tables import BONUS_STEP, DOLLARS, SPARE, TAKE
+from game.maui.state import BONUS, CRAB, FIRST, NEW_FIRST, OVER, PARASOLS, PLACE, TURN, State
+from game.maui.tables import BONUS_STEP, DEAL, DOLLARS, DRAW, FIRST_PLAYER, REVEAL, SPARE, TAKE
 from game.maui.tables import PLACE as LAY
 
 if TYPE_CHECKING:
@@ -42,6 +43,23 @@ def why_not(rules: MauiRules, s: State, p: int, a: Action) -> Text | None:
     if s.stage != stage:
         return _no(_BUSY.get(s.stage, wrong_stage))
     return check(rules, s, p, a)
+
+
+def could_draw(rules: MauiRules, s: State, a: Action) -> bool:
+    """Could chance have drawn this?"""
+    verb, *drawn = a
+    if s.stage == PARASOLS:
+        return verb == DEAL and sorted(drawn) == sorted(rules.deal)
+    if len(drawn) != 1:
+        return False
+    if s.stage == CRAB:
+        kinds = len(rules.crab_values)
+        pool = s.crab_pool[s.turn * kinds : (s.turn + 1) * kinds]
+        return verb == REVEAL and any(n and value == drawn[0] for n, value in zip(pool, rules.crab_values, strict=True))
+    if s.stage in (FIRST, NEW_FIRST):
+        seats = range(rules.seats) if s.stage == FIRST else scoring.lowest(rules, s)
+        return verb == FIRST_PLAYER and drawn[0] in seats
+    return verb == DRAW and drawn[0] in s.bag
 
 
 def _why_not_take(rules: MauiRules, s: State, p: int, a: Action) -> Text | None:

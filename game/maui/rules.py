@@ -119,6 +119,9 @@ class MauiRules(SetUp):
     def why_not(self, s: State, p: int, a: Action) -> Text | None:
         return refusals.why_not(self, s, p, a)
 
+    def could_draw(self, s: State, a: Action) -> bool:
+        return refusals.could_draw(self, s, a)
+
     def prompt(self, s: State, p: int) -> Text:
         return refusals.prompt(self, s, p)
 

@@ -56,7 +56,7 @@ class Arrivals(Hotels):
         s.card = card
         s.stage = LANDING
         if out is not None:
-            out.append(Event("landed", CHANCE, {"card": card, "nation": s.flags[s.round - 1]}))
+            out.append(Event("landed", CHANCE, {"arrival": card, "nation": s.flags[s.round - 1]}))
 
     def land(self, s: State, kinds: tuple[int, ...], out: list[Event] | None) -> None:
         """2: tourists of the nation are drawn face up into the groups."""

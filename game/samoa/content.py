@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -32,6 +32,7 @@ class Flags(Strict):
 
 
 class Tourist(Strict):
+    figure: Literal["ordinary", "rich", "lover", "celebrity", "swimmer"]
     count: Annotated[int, Field(ge=0, le=30)]
     pays_double: bool = False
     shares: bool = False

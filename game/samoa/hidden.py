@@ -7,6 +7,7 @@ the cards chosen and the cards taken back while choosing. When the game is over 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -17,12 +18,12 @@ from game.samoa.tables import BACK_TILE, NOTHING, SPECIALS, members
 if TYPE_CHECKING:
     from game.samoa.rules import SamoaRules
 
-INCOME = 11.0
-"""What a hotel earns in a round, on average."""
-TILE_COST = 9.0
+FIRST_INCOME, GROWTH, BUSY = 7.0, 1.0, 2.2
+"""What a hotel earns on average before the first round, more in each round, and how much more in a doubled one."""
+TILE_COST = 6.0
 """What was paid for a tile, on average."""
-SPREAD = 14.0
-"""How far a purse may be from what these say, after half a game."""
+SPREAD = 8.0
+"""How far a purse may be from what these say after one round; it grows with the square root of the rounds."""
 SECRET_RETURN = 0.2
 """How often somebody with a take-back tile uses it while choosing."""
 
@@ -72,7 +73,10 @@ def _guess_returned(rules: SamoaRules, s: State, q: int, rng: Random) -> int:
 
 def usual_money(rules: SamoaRules, s: State, q: int) -> float:
     """What a hotel like this one has earned, on average. What was really paid is for those who keep count."""
-    return max(0.0, rules.start_money + INCOME * max(0, s.round - 1) - TILE_COST * _tiles(s, q))
+    earned = 0.0
+    for number in range(1, s.round):
+        earned += (FIRST_INCOME + GROWTH * number) * (BUSY if rules.doubled[number] else 1.0)
+    return max(0.0, rules.start_money + earned - TILE_COST * _tiles(s, q))
 
 
 def _tiles(s: State, q: int) -> int:
@@ -83,7 +87,7 @@ def _tiles(s: State, q: int) -> int:
 
 def _guess_purse(rules: SamoaRules, s: State, q: int, rng: Random) -> None:
     """More or less what a hotel like this one has; how it came together does not matter."""
-    error = rng.gauss(0.0, SPREAD) * min(1.0, 2 * (s.round - 1) / rules.rounds)
+    error = rng.gauss(0.0, SPREAD) * sqrt(max(0, s.round - 1))
     s.money[q] = max(0, round(usual_money(rules, s, q) + error))
     s.bids[q] = max(round(TILE_COST * _tiles(s, q)), rules.start_money - s.money[q])
     s.rents[q] = s.money[q] - rules.start_money + s.bids[q]

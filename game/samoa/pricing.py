@@ -1,24 +1,20 @@
 """What a price card is worth against the cards the others may play, or have played.
 
 A round is thought through roughly: whoever asks less takes as many of the largest group as he has rooms, whoever
-bids more takes the best tile. Hidden cards are replaced by a few typical choices, the same for every card that
-is compared; for each of them it is enough to know what is left after the first, second, … of the others.
+bids more takes the best tile. For each card it is known how likely each of the others comes first, and so how
+likely any of them together; that gives the average over everything they may play.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from game.samoa.state import CHOOSE, State
 from game.samoa.tables import members
 from game.samoa.worth import Worth
 
-PROFILES = 6
-"""Choices of the others that a card is tried against."""
-
-Cards: TypeAlias = list[tuple[int, int]]
-"""(seat, card) of every other seat."""
+SHY = 0.5
+"""How often somebody with free rooms plays Staff Holiday, compared with any other card."""
 
 
 class Deal(NamedTuple):
@@ -32,19 +28,6 @@ class Deal(NamedTuple):
     """How often a tile is bought."""
 
 
-class Turns(NamedTuple):
-    """What the others leave, by how many of them come before us."""
-
-    asks: list[int]
-    """Keys of their room prices, ascending: price * seats + place behind the tie card."""
-    left: list[tuple[int, ...]]
-    """Tourists left in each group."""
-    bids: list[int]
-    """Keys of their bids, ascending from the highest bid."""
-    sold: list[int]
-    """Tiles gone, the best first."""
-
-
 class Pricing:
     """One seat's view of one round."""
 
@@ -54,10 +37,14 @@ class Pricing:
         self.rooms = s.free[p].bit_count()
         self.costs = worth.block_costs(s, p, worth.leaves(s)[s.flags[s.round - 1]], self.rooms)
         self.doubles = self._doubles()
-        self.lines = [self._line(s.plane[a:b]) for a, b in zip(s.starts, s.starts[1:], strict=False)]
-        self.sizes = tuple([sum(k >= 0 for k in s.plane[a:b]) for a, b in zip(s.starts, s.starts[1:], strict=False)])
+        groups = [s.plane[a:b] for a, b in zip(s.starts, s.starts[1:], strict=False)]
+        self.lines = [self._line(group) for group in groups]
+        self.sizes = tuple([sum(kind >= 0 for kind in group) for group in groups])
         self.tiles = sorted([worth.tile(s, p, tile) for tile in s.offer], reverse=True)
-        self.turns = [self._turns(cards) for cards in self._profiles()]
+        self.others = [(q, self._likely(q)) for q in range(rules.seats) if q != p]
+        self.rivals = [(q, cards) for q, cards in self.others if s.free[q]]
+        """Those who can receive anybody."""
+        self.left = self._left()
         self._hauls: dict[tuple[int, tuple[int, ...]], float] = {}
 
     # -- the plane -------------------------------------------------------------------------------------------
@@ -86,7 +73,7 @@ class Pricing:
             doubled |= self.rules.adjacent[room]
         return (s.free[p] & doubled).bit_count()
 
-    def haul(self, price: int, left: tuple[int, ...]) -> float:
+    def _haul(self, price: int, left: tuple[int, ...]) -> float:
         """The best reception at this price when so many are left in each group; the best went first."""
         found = self._hauls.get((price, left))
         if found is not None:
@@ -103,73 +90,81 @@ class Pricing:
 
     # -- the others ------------------------------------------------------------------------------------------
 
-    def _profiles(self) -> list[Cards]:
-        """A few ways the others' cards may lie; one when they are open."""
-        s = self.s
-        others = [q for q in range(self.rules.seats) if q != self.p]
+    def _likely(self, q: int) -> list[tuple[int, float]]:
+        """The cards a seat may have chosen, each with its chance; one when they are open."""
+        s, rules = self.s, self.rules
         if s.stage != CHOOSE:
-            return [[(q, s.played[q]) for q in others]]
-        hands = [(q, self._likely(q)) for q in others]
-        seed = hash((s.round, self.p, s.tie, s.card, *s.free, *s.seen)) & 0xFFFFFF
-        profiles: list[Cards] = []
-        for number in range(PROFILES):
-            profile = []
-            for q, hand in hands:
-                seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
-                spot = ((seed >> 7) / 0x1000000 + (number + q) % PROFILES) / PROFILES
-                profile.append((q, hand[int(spot * len(hand))]))
-            profiles.append(profile)
-        return profiles
+            return [(s.played[q], 1.0)]
+        shy = SHY if s.free[q] else 1.0
+        cards = [(card, 1.0 if rules.bid[card] >= 0 else shy) for card in members(self.worth.cards_of(s, q))]
+        total = sum(weight for _, weight in cards)
+        return [(card, weight / total) for card, weight in cards]
 
-    def _likely(self, q: int) -> list[int]:
-        """The cards a seat may play, those it plays often more than once."""
-        cards = members(self.worth.cards_of(self.s, q))
-        if self.s.free[q]:
-            return [card for card in cards for _ in range(2 if self.rules.bid[card] >= 0 else 1)]
-        return cards
+    def _left(self) -> list[tuple[int, ...]]:
+        """By set of rivals: tourists left in each group when these have filled their rooms."""
+        left = [self.sizes]
+        for q, _ in self.rivals:
+            rooms = self.s.free[q].bit_count()
+            left += [_taken(rest, rooms) for rest in left]
+        return left
 
-    def _turns(self, cards: Cards) -> Turns:
-        """Let the others take guests and tiles in their order."""
-        rules, s, seats = self.rules, self.s, self.rules.seats
-        counter, clockwise = rules.counter[s.tie], rules.clockwise[s.tie]
-        asks, bids = [], []
-        for q, card in cards:
-            bid = rules.bid[card]
-            if bid >= 0:
-                asks.append((rules.price[card] * seats + counter.index(q), q))
-                bids.append((clockwise.index(q) - bid * seats, bid))
-        asks.sort()
-        bids.sort()
-        left, sold = [self.sizes], [0]
-        for _, q in asks:
-            left.append(_taken(left[-1], s.free[q].bit_count()))
-        for _, bid in bids:
-            gone = sold[-1]
-            sold.append(gone + 1 if gone < len(self.tiles) and self.tiles[gone] > bid else gone)
-        return Turns([key for key, _ in asks], left, [key for key, _ in bids], sold)
+    def _guests(self, price: int) -> float:
+        """Average over the sets of rivals who ask less."""
+        counter = self.rules.counter[self.s.tie]
+        prices, mine = self.rules.price, counter.index(self.p)
+        chances = [1.0]
+        for q, cards in self.rivals:
+            earlier = counter.index(q) < mine
+            first = 0.0
+            for card, chance in cards:
+                asks = prices[card]
+                if 0 <= asks < price or (asks == price and earlier):
+                    first += chance
+            chances = [chance * (1.0 - first) for chance in chances] + [chance * first for chance in chances]
+        total = 0.0
+        for chance, left in zip(chances, self.left, strict=True):
+            if chance > 0.0:
+                total += chance * self._haul(price, left)
+        return total
+
+    def _building(self, bid: int) -> tuple[float, float]:
+        """What a tile brings without its price, and how often one is bought: average over how many tiles those who
+        bid more have taken."""
+        rules, tiles = self.rules, self.tiles
+        clockwise = rules.clockwise[self.s.tie]
+        mine = clockwise.index(self.p)
+        gone = [1.0] + [0.0] * len(tiles)
+        for q, cards in self.others:
+            least = bid if clockwise.index(q) < mine else bid + 1
+            above = [(rules.bid[card], chance) for card, chance in cards if rules.bid[card] >= least]
+            if not above:
+                continue
+            for number in range(len(tiles) - 1, -1, -1):
+                if gone[number]:
+                    buys = 0.0
+                    for bids, chance in above:
+                        if bids < tiles[number]:
+                            buys += chance
+                    gone[number + 1] += gone[number] * buys
+                    gone[number] *= 1.0 - buys
+        worth = often = 0.0
+        for chance, tile in zip(gone, tiles, strict=False):
+            if tile > bid:
+                worth += chance * (tile - bid)
+                often += chance
+        return worth, often
 
     # -- a card ----------------------------------------------------------------------------------------------
 
     def deal(self, card: int) -> Deal:
         """The round with this card, on average over what the others may play."""
-        rules, s = self.rules, self.s
-        price, bid = rules.price[card], rules.bid[card]
+        bid = self.rules.bid[card]
         if bid < 0:
             return Deal(0.0, 0.0, 0.0)
-        ask = price * rules.seats + rules.counter[s.tie].index(self.p)
-        offer = rules.clockwise[s.tie].index(self.p) - bid * rules.seats
-        pays = bool(self.tiles) and s.money[self.p] >= bid
-        rooms = tile = bought = 0.0
-        for turns in self.turns:
-            rooms += self.haul(price, turns.left[bisect_left(turns.asks, ask)])
-            if not pays:
-                continue
-            gone = turns.sold[bisect_left(turns.bids, offer)]
-            if gone < len(self.tiles) and self.tiles[gone] > bid:
-                tile += self.tiles[gone] - bid
-                bought += 1
-        count = len(self.turns)
-        return Deal(rooms / count, tile / count, bought / count)
+        rooms = self._guests(self.rules.price[card]) if self.rooms else 0.0
+        if not self.tiles or self.s.money[self.p] < bid:
+            return Deal(rooms, 0.0, 0.0)
+        return Deal(rooms, *self._building(bid))
 
 
 def _appeal(unit: tuple[int, int]) -> int:
@@ -179,8 +174,6 @@ def _appeal(unit: tuple[int, int]) -> int:
 
 def _taken(left: tuple[int, ...], rooms: int) -> tuple[int, ...]:
     """Somebody fills his rooms from the group that fills most of them."""
-    if not rooms:
-        return left
     best, most = 0, -1
     for group, size in enumerate(left):
         count = size if size < rooms else rooms

@@ -56,7 +56,7 @@ EVENTS = {
     "round": ("round", "nation", "doubled"),
     "tile_revealed": ("tile", "slot"),
     "departed": ("room", "place", "nation", "kind"),
-    "landed": ("card", "nation"),
+    "landed": ("arrival", "nation"),
     "arrived": ("group", "slot", "nation", "kind"),
     "chose": (),
     "took_back_cards": ("first", "second"),

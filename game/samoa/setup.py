@@ -7,6 +7,7 @@ a tourist is drawn when it is turned up. What is in them everybody can count.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from game.kernel.contract import Action
@@ -88,6 +89,30 @@ class SetUp(Tables):
             return (LAY_TIE, rng.randrange(self.seats))
         raise AssertionError("nothing is left to chance now")
 
+    def could_draw(self, s: State, a: Action) -> bool:
+        verb, *drawn = a
+        if s.stage == LANDING:
+            base = s.flags[s.round - 1] * self.kinds
+            stock = s.reserve[base : base + self.kinds]
+            return verb == LAND and len(drawn) == sum(self.group_sizes(s)) and _within(drawn, stock)
+        if s.stage == CARD:
+            return verb == DRAW_CARD and len(drawn) == 1 and drawn[0] in s.deck
+        if s.stage == TILES:
+            return verb == REVEAL and len(drawn) == self.reveal[s.round] and _within(drawn, s.stock)
+        if s.stage == FLAGS:
+            return verb == LAY_FLAGS and self._could_lie(drawn)
+        return verb == LAY_TIE and len(drawn) == 1 and 0 <= drawn[0] < self.seats
+
+    def _could_lie(self, row: list[int]) -> bool:
+        """Pile after pile, and no flag beside its like where two piles meet."""
+        start = 0
+        for pile in self.piles:
+            part = row[start : start + len(pile)]
+            if sorted(part) != sorted(pile) or (start and part[0] == row[start - 1]):
+                return False
+            start += len(pile)
+        return start == len(row)
+
     def _shuffle_flags(self, rng: Random) -> list[int]:
         """Each pile for itself; a pile that begins with the flag before it is shuffled again."""
         row: list[int] = []
@@ -114,3 +139,8 @@ class SetUp(Tables):
         """The groups of this round's tourist card, doubled in the high season."""
         sizes = self.arrivals[s.card]
         return tuple(2 * size for size in sizes) if self.doubled[s.round] else sizes
+
+
+def _within(drawn: list[int], stock: Sequence[int]) -> bool:
+    """Are there enough of each?"""
+    return all(0 <= kind < len(stock) and drawn.count(kind) <= stock[kind] for kind in drawn)

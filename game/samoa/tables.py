@@ -76,6 +76,7 @@ class Tables:
         self.kind_ids = tuple(sorted(content.tourists))
         self.kinds = len(self.kind_ids)
         records = [content.tourists[kind] for kind in self.kind_ids]
+        self.figures = tuple(record.figure for record in records)
         self.kind_count = tuple(record.count for record in records)
         self.rich = tuple(record.pays_double for record in records)
         self.shares = tuple(record.shares for record in records)

@@ -60,7 +60,7 @@ def _line(rules: SamoaRules, event: Event, names: Sequence[str]) -> list[Text]:
 
 def _seated(rules: SamoaRules, data: Any, who: str) -> Text:
     key = "joined" if data["place"] else "seated"
-    kind, icon = kind_name(rules, data["kind"]), rules.kind_ids[data["kind"]]
+    kind, icon = kind_name(rules, data["kind"]), rules.figures[data["kind"]]
     return _say(key, who=who, kind=kind, icon=icon, n=data["rent"] + data["swim"])
 
 

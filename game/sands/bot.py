@@ -15,9 +15,12 @@ from game.sands.outlook import Outlook, Prospects, Weights
 from game.sands.rules import SandsRules
 from game.sands.state import OVER, WORK, State
 from game.sands.state import RETURN as RETURNING
-from game.sands.tables import ATTRACTION, CHALETS, SIGN, TOURISTS
+from game.sands.tables import ATTRACTION, CHALETS, NOTHING, PASS, SIGN, TOURISTS
 from game.sands.week import BEACH
 
+NO_ACTION: Action = ()
+CLOSED = -1e9
+"""The worth of what cannot be done."""
 EASY_SLIPS = 0.25
 """How often the beginner takes what looks second best."""
 
@@ -39,37 +42,76 @@ class SandsBot(Prospects):
         if s.stage == RETURNING:
             return [-look.guest[action[1]][1] for action in actions]
         hurry = self.hurry(s, p)
-        groups = self.group_worths(s, p, look)
-        zones: list[list[float]] = [[] for _ in look.stays]
-        built, fixed, keen = -1, 0.0, 1.0
+        groups = self.group_worths(s, p, look, hurry)
+        rooms = self.room_worths(s, p, look)
+        zones = [self._zone_worths(s, p, zone, look) for zone in range(self.rules.zones)]
+        built, fixed = NOTHING, 0.0
         found = []
         for action in actions:
             verb = action[0]
             if verb == TOURISTS:
                 worth = groups[action[1]][action[2]]
-                if worth > 0:
-                    worth *= hurry
             elif verb == ATTRACTION:
-                zone = self.rules.zone_of[action[1]]
                 if action[1] != built:
                     built = action[1]
                     fixed = self._attraction_worth(s, p, built, look)
-                    keen = hurry if s.sold[built] + 1 == self.rules.copies[built] else 1.0
-                    if not zones[zone]:
-                        zones[zone] = self._zone_worths(s, p, zone, look)
-                worth = fixed + zones[zone][action[2] - 1]
-                if worth > 0:
-                    worth *= keen
+                worth = fixed + zones[self.rules.zone_of[built]][action[2] - 1]
+                if worth > 0 and self.is_last_copy(s, built):
+                    worth *= hurry
             elif verb == CHALETS:
-                worth = self.chalets_worth(s, p, action[1], look)
-            elif verb == SIGN:
-                worth = self.sign_worth(s, p)
+                worth = rooms[action[1]] - self.chalets_cost(s, p, action[1], look)
             else:
-                worth = 0.0
+                worth = self.sign_worth(s, p) if verb == SIGN else 0.0
             found.append(worth)
         if sum(s.home) == 1:
             found = self._with_callers(s, p, actions, found, look)
         return found
+
+    def _best(self, s: State, p: int) -> Action:
+        """The first of `rank` without listing all actions; not for the last turn of a week."""
+        rules, look = self.rules, self.outlook(s, p)
+        money, hurry = s.money[p], self.hurry(s, p)
+        best, action = CLOSED, NO_ACTION
+        menu = rules.chalet_menu[money]
+        rooms = self.room_worths(s, p, look)
+        for chalets in menu:
+            worth = rooms[chalets[1]] - self.chalets_cost(s, p, chalets[1], look)
+            if worth > best:
+                best, action = worth, chalets
+        for ahead, worths in enumerate(self.group_worths(s, p, look, hurry)):
+            worth = max(worths)
+            if worth > best:
+                best, action = worth, (TOURISTS, ahead, worths.index(worth))
+        fields = rules.open_fields(s.occupied[p])
+        zone, column, there = NOTHING, NOTHING, 0.0
+        for a, price in enumerate(rules.prices):
+            if price + s.sold[a] > money or s.sold[a] >= rules.copies[a] or s.owned[p] >> a & 1:
+                continue
+            if rules.zone_of[a] != zone:
+                zone = rules.zone_of[a]
+                column, there = self._best_column(s, p, zone, fields, look)
+            worth = self._attraction_worth(s, p, a, look) + there
+            if worth > 0 and self.is_last_copy(s, a):
+                worth *= hurry
+            if worth > best and column >= 0:
+                best, action = worth, (ATTRACTION, a, column + 1)
+        sign = rules.next_sign(s, p) >= 0
+        if (self.sign_worth(s, p) if sign else 0.0) > best:
+            return (SIGN,) if sign else (PASS,)
+        return action
+
+    def _best_column(self, s: State, p: int, zone: int, fields: int, look: Outlook) -> tuple[int, float]:
+        """The best open column of a zone and its worth there; -1 when none is open."""
+        worths = self._zone_worths(s, p, zone, look)
+        best, column = CLOSED, NOTHING
+        row = fields >> zone * self.rules.columns
+        for here, worth in enumerate(worths):
+            if worth > best and row >> here & 1:
+                best, column = worth, here
+        return column, best
+
+    def is_last_copy(self, s: State, a: int) -> bool:
+        return s.sold[a] + 1 == self.rules.copies[a]
 
     def hurry(self, s: State, p: int) -> float:
         """Who has several turns left this week takes first what others would take."""
@@ -77,23 +119,29 @@ class SandsBot(Prospects):
             return 1.0
         return 1.0 + self.weights.urgency
 
-    def group_worths(self, s: State, p: int, look: Outlook) -> list[list[float]]:
-        """By weeks ahead and group."""
+    def group_worths(self, s: State, p: int, look: Outlook, hurry: float) -> list[list[float]]:
+        """By weeks ahead and group; CLOSED for groups the seat cannot have."""
         rules, short = self.rules, self.weights.short
         found = []
         for ahead in range(min(rules.ahead, rules.weeks - s.week) + 1):
-            boat = s.boats[s.week - 1 + ahead]
             guest = [worths[ahead] for worths in look.guest]
-            waiting = self.busy(s.week, ahead + 1) if ahead else 0.0
+            waiting = look.busy[ahead + 1]
             room = look.free[ahead] if look.free[ahead] > 0 else 0
+            open_groups = ~s.taken[s.week - 1 + ahead]
+            if not ahead:
+                open_groups &= rules.groups_that_fit(s, p)
             worths = []
-            for guests in self._guests[boat]:
-                worth = -waiting
-                for zone in guests:
-                    worth += guest[zone]
-                if len(guests) > room:
-                    worth -= short * (len(guests) - room)
-                worths.append(worth)
+            for guests in self._guests[s.boats[s.week - 1 + ahead]]:
+                if not open_groups & 1:
+                    worths.append(CLOSED)
+                else:
+                    worth = -waiting
+                    for zone in guests:
+                        worth += guest[zone]
+                    if len(guests) > room:
+                        worth -= short * (len(guests) - room)
+                    worths.append(worth * hurry if worth > 0 else worth)
+                open_groups >>= 1
             found.append(worths)
         return found
 
@@ -101,9 +149,9 @@ class SandsBot(Prospects):
         """An attraction, wherever it is built."""
         rules = self.rules
         price = rules.prices[a] + s.sold[a]
-        worth = rules.vp[a] - self.spend(s, p, price) - self.busy(s.week, rules.attraction_slot)
+        worth = rules.vp[a] - self.spend(s, p, price) - look.busy[rules.attraction_slot]
         if rules.extra[a]:
-            worth += self.extra_worth(s, a, rules.zone_of[a], look)
+            worth += self.extra_worth(a, look)
         return worth
 
     def _zone_worths(self, s: State, p: int, zone: int, look: Outlook) -> list[float]:
@@ -135,44 +183,39 @@ class SandsBot(Prospects):
     def later_guests_worth(self, s: State, p: int, zone: int, look: Outlook) -> float:
         """Tourists on this and later boats who would stay a week longer, as far as the seat will get them."""
         rules, weights = self.rules, self.weights
-        longer, span = look.longer, len(look.free)
+        longer, coming = look.longer, look.coming
         length = (s.occupied[p] >> zone * rules.columns & rules.row_mask).bit_count()
-        coming = 0.0
-        for week in range(0 if s.home[p] > 1 else 1, span - length - 1):
-            here = s.week - 1 + week
-            coming += self.supply(s.boats[here], s.taken[here])[zone] * longer[week + length + 1]
-        return coming * weights.share / rules.seats * (1 + weights.liking * length)
+        worth = 0.0
+        for week in range(0 if s.home[p] > 1 else 1, len(coming) - length - 1):
+            worth += coming[week][zone] * longer[week + length + 1]
+        return worth * weights.share / rules.seats * (1 + weights.liking * length)
 
-    def extra_worth(self, s: State, a: int, zone: int, look: Outlook) -> float:
+    def extra_worth(self, a: int, look: Outlook) -> float:
         """What the tourists who come by will pay more on a bar."""
         rules, pay = self.rules, look.pay
-        span = len(pay)
+        zone, span = rules.zone_of[a], len(pay)
         worth = sum(n * pay[1] for n, _, where in look.stays[zone] if where < 0 and span > 2)
         share = self.weights.share / rules.seats
         for week in range(1, span - 2):
-            here = s.week - 1 + week
-            worth += share * self.supply(s.boats[here], s.taken[here])[zone] * pay[week + 1]
+            worth += share * look.coming[week][zone] * pay[week + 1]
         return worth * rules.extra[a]
 
-    def chalets_worth(self, s: State, p: int, n: int, look: Outlook) -> float:
-        """Room in every week to come, the more the fewer are free; above all for tourists booked too many."""
-        rules = self.rules
-        worth = -self.spend(s, p, rules.chalet_prices[n]) - self.busy(s.week, rules.chalet_slot)
-        return worth + self.room_worth(s, p, n, look)
+    def chalets_cost(self, s: State, p: int, n: int, look: Outlook) -> float:
+        return self.spend(s, p, self.rules.chalet_prices[n]) + look.busy[self.rules.chalet_slot]
 
-    def room_worth(self, s: State, p: int, n: int, look: Outlook) -> float:
-        bed, scarcity = self.bed, self._scarcity
-        span = len(look.free)
-        worth = 0.0
-        for week in range(0 if s.home[p] > 1 else 1, span):
-            free = look.free[week]
-            value = bed[span - 1 - week]
-            for more in range(n):
-                worth += value * scarcity[free + more if free + more > 0 else 0]
-        missing = -min(look.free)
-        if missing > 0:
-            worth += self.weights.short * min(n, missing)
-        return worth
+    def room_worths(self, s: State, p: int, look: Outlook) -> list[float]:
+        """By number of new chalets: room in every week to come, the more the fewer are free; above all for
+        tourists booked too many."""
+        span, free = len(look.free), look.free
+        missing = -min(free)
+        found = [0.0]
+        for n in range(len(self.rules.chalet_prices) - 1):
+            worth = found[-1]
+            for week in range(0 if s.home[p] > 1 else 1, span):
+                beds = free[week] + n
+                worth += self.bed[span - 1 - week][beds if beds > 0 else 0]
+            found.append(worth + self.weights.short if n < missing else worth)
+        return found
 
     def sign_worth(self, s: State, p: int) -> float:
         later = self.rules.weeks - s.week
@@ -240,6 +283,8 @@ class SandsBot(Prospects):
         return sorted(zip(worths, actions, strict=True), key=lambda pair: -pair[0])
 
     def greedy(self, s: State, p: int) -> Action:
+        if s.stage == WORK and sum(s.home) > 1:
+            return self._best(s, p)
         actions = self.rules.legal(s, p)
         if len(actions) == 1:
             return actions[0]
@@ -265,8 +310,7 @@ class SandsBot(Prospects):
                 worth += n * sum(look.pay[: end + 1])
         for week in range(span):
             free = look.free[week]
-            value = self.bed[span - 1 - week]
-            worth += value * sum(self._scarcity[bed] for bed in range(max(0, free)))
+            worth += sum(self.bed[span - 1 - week][: max(0, free)])
         worth -= self.weights.short * max(0, -min(look.free))
         worth += self.purse[s.money[p]] * self.coin[span - 1]
         return worth + self._family_worth(s, p)

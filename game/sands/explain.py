@@ -62,7 +62,7 @@ def _tourists(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Reas
     if missing > 0:
         found.append((-missing * bot.weights.short, _text("no_chalets", n=missing)))
     if ahead:
-        found.append((-bot.busy(s.week, ahead + 1), _text("time", n=ahead + 1)))
+        found.append((-look.busy[ahead + 1], _text("time", n=ahead + 1)))
     return found + _contested(bot, s, p, found)
 
 
@@ -84,14 +84,14 @@ def _attraction(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Re
         (float(rules.vp[attraction]), _text("vp", n=rules.vp[attraction])),
         (stay, _text("stay_longer", tourist=rules.tourist_ids[zone])),
         (-bot.spend(s, p, price), _text("pays", n=price)),
-        (-bot.busy(s.week, rules.attraction_slot), _text("time", n=rules.attraction_slot)),
+        (-look.busy[rules.attraction_slot], _text("time", n=rules.attraction_slot)),
     ]
     if gained:
         found.append((float(gained), _text("landscape" if gained > 0 else "landscape_lost", n=gained)))
     if rules.extra[attraction]:
-        extra = bot.extra_worth(s, attraction, zone, look)
+        extra = bot.extra_worth(attraction, look)
         found.append((extra, _text("bar", tourist=rules.tourist_ids[zone])))
-    if s.sold[attraction] + 1 == rules.copies[attraction]:
+    if bot.is_last_copy(s, attraction):
         found += _contested(bot, s, p, found)
     return found
 
@@ -100,9 +100,9 @@ def _chalets(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Reaso
     rules, n = bot.rules, a[1]
     price = rules.chalet_prices[n]
     return [
-        (bot.room_worth(s, p, n, look), _text("new_chalets", n=n)),
+        (bot.room_worths(s, p, look)[n], _text("new_chalets", n=n)),
         (-bot.spend(s, p, price), _text("pays", n=price)),
-        (-bot.busy(s.week, rules.chalet_slot), _text("time", n=rules.chalet_slot)),
+        (-look.busy[rules.chalet_slot], _text("time", n=rules.chalet_slot)),
     ]
 
 

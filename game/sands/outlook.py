@@ -11,27 +11,32 @@ from typing import NamedTuple
 from game.sands.rules import SandsRules
 from game.sands.state import State
 
+MOST_CHALETS = 200
+"""More than anybody can build."""
+
 
 class Weights(NamedTuple):
     """Points. "Later" is for every week that still follows."""
 
-    coin: float = 0.40
+    coin: float = 0.38
     """A coin in the last week."""
-    coin_later: float = 0.02
+    coin_later: float = 0.053
     spending: float = 0.3
     """How much less the twentieth coin is worth than the first."""
-    member: float = 0.4
+    member: float = 0.65
     """Somebody at home in the last week."""
-    member_later: float = 0.05
-    bed_end: float = 0.6
+    member_later: float = 0.12
+    crowd: float = 0.1
+    """How much less for every other one who comes home that week."""
+    bed_end: float = 1.15
     """A free chalet in the last week, when chalets are scarce."""
     bed: float = 0.4
     """The same in any other week."""
-    plenty: float = 8.0
+    plenty: float = 13.79
     """So many free chalets are as good as worthless."""
-    short: float = 1.2
+    short: float = 0.67
     """A booked tourist for whom there is no chalet yet."""
-    share: float = 0.6
+    share: float = 0.5
     """Which part of the tourists on later boats the seats will fetch."""
     liking: float = 0.3
     """How much more of those for whom one has attractions, for each attraction."""
@@ -41,7 +46,7 @@ class Weights(NamedTuple):
     """What a sign loses for every week in which it could still be put up."""
     caller: float = 0.08
     """A backpacker who may call in, for each sign and week."""
-    urgency: float = 0.2
+    urgency: float = 0.28
     """Part of its worth that a thing loses by waiting while others may take it."""
 
 
@@ -58,9 +63,13 @@ class Outlook(NamedTuple):
     pay: list[float]
     """What a tourist brings who is there in that week: a coin, in the last week a point."""
     guest: list[list[float]]
-    """By zone, then week of arrival: what a tourist will bring."""
+    """By zone, then week of arrival as far as one can book: what a tourist will bring."""
     longer: list[float]
     """What it brings that a tourist is there in that week, too. One week more than the others: 0."""
+    busy: list[float]
+    """By weeks: what it costs to have a family member away for so long."""
+    coming: list[tuple[int, ...]]
+    """By week, then zone: tourists on that week's boat whom nobody has taken."""
 
 
 class Prospects:
@@ -73,27 +82,39 @@ class Prospects:
         self.coin = [weights.coin + weights.coin_later * n for n in later]
         """By weeks that follow."""
         self.member = [weights.member + weights.member_later * n for n in later]
-        self.bed = [weights.bed_end, *(weights.bed for _ in range(rules.weeks))]
+        beds = [max(0.0, 1 - n / weights.plenty) for n in range(MOST_CHALETS)]
+        self.bed = [[weights.bed * n for n in beds] for _ in later]
+        """By weeks that follow, then free chalets: what one of them is worth."""
+        self.bed[0] = [weights.bed_end * n for n in beds]
         most = rules.most_money
         self.purse = [x - weights.spending * x * x / (2 * most) for x in range(most + 1)]
         """By money: coins as if each were worth the same."""
-        self._scarcity = [max(0.0, 1 - n / weights.plenty) for n in range(200)]
-        last = rules.weeks
-        longest = max(rules.slot_count, rules.ahead + 1)
-        self._busy = [
-            [sum(self.member[last - v] for v in range(week + 1, min(week + n, last + 1))) for n in range(longest + 1)]
-            for week in range(last + 1)
-        ]
+        self._longest = max(rules.slot_count, rules.ahead + 1)
         self._landscapes: dict[int, float] = {}
         self._supplies: dict[tuple[int, int], tuple[int, ...]] = {}
 
-    def busy(self, week: int, weeks: int) -> float:
-        """What it costs to have a family member away for so many weeks, beyond the one an action always takes."""
-        return self._busy[week][weeks]
+    def _busy(self, s: State, p: int) -> list[float]:
+        """By weeks: what it costs to have a family member away for so long, beyond the one week an action always
+        takes. Who will be missed less where others come home."""
+        rules, last = self.rules, self.rules.weeks
+        crowd, groups = self.weights.crowd, rules.groups
+        cost, found = 0.0, [0.0, 0.0]
+        for away in range(1, self._longest):
+            week = s.week + away
+            if week <= last:
+                home = s.berths[(week - 2) * groups : (week - 1) * groups].count(p)
+                if away <= rules.slot_count:
+                    home += s.slots[p * rules.slot_count + away - 1]
+                cost += self.member[last - week] * max(0.0, 1 - crowd * home)
+            found.append(cost)
+        return found
 
     def spend(self, s: State, p: int, price: int) -> float:
         """What it costs to pay so much now. Money that nobody is left to spend is worth nothing."""
         money, later = s.money[p], self.rules.weeks - s.week
+        if later and s.home[p] < 2:
+            lost = max(0, money + s.tourists[p] - self.rules.most_money)
+            price = max(0, price - lost)
         worth = (self.purse[money] - self.purse[money - price]) * self.coin[later]
         return worth * min(1.0, self._turns_left(s, p) / 2) if later < 2 else worth
 
@@ -166,9 +187,9 @@ class Prospects:
         self, s: State, p: int, span: int, change: list[int],
         stays: tuple[list[tuple[int, int, int]], ...], lengths: list[int],
     ) -> Outlook:  # fmt: skip
-        chalets, scarcity, bed, coin = s.chalets[p], self._scarcity, self.bed, self.coin
+        chalets, bed, coin = s.chalets[p], self.bed, self.coin
         more_turns = s.home[p] > 1
-        free, rent, pay, longer = [], [], [], []
+        free, rent, pay, longer, coming = [], [], [], [], []
         gain = 0.0
         gains = [0.0]
         rented = 0
@@ -176,7 +197,7 @@ class Prospects:
             rented += change[week]
             beds = chalets - rented
             later = span - 1 - week
-            price = bed[later] * scarcity[beds if beds > 0 else 0] if week or more_turns else 0.0
+            price = bed[later][beds if beds > 0 else 0] if week or more_turns else 0.0
             paid = coin[later - 1] if later else 1.0
             free.append(beds)
             rent.append(price)
@@ -184,12 +205,18 @@ class Prospects:
             longer.append(paid - price)
             gain += paid - price
             gains.append(gain)
+            dock = s.week - 1 + week
+            coming.append(self.supply(s.boats[dock], s.taken[dock]))
         longer.append(0.0)
-        guest = [[gains[min(span, week + length + 1)] - gains[week] for week in range(span)] for length in lengths]
+        bookable = range(min(span, self.rules.ahead + 1))
+        guest = [
+            [gains[week + length + 1 if week + length < span else span] - gains[week] for week in bookable]
+            for length in lengths
+        ]
         for attraction in self.rules.earners:
             if s.owned[p] >> attraction & 1:
                 self._add_extra(s, p, attraction, guest, pay)
-        return Outlook(stays, free, rent, pay, guest, longer)
+        return Outlook(stays, free, rent, pay, guest, longer, self._busy(s, p), coming)
 
     def _add_extra(self, s: State, p: int, attraction: int, guest: list[list[float]], pay: list[float]) -> None:
         """What tourists to come will pay more on a bar."""

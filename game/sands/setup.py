@@ -47,6 +47,13 @@ class SetUp(Week):
         assert s.stage == BOATS, "nothing is left to chance now"
         return (BOAT, rng.choice([boat for boat in range(len(self.boat_ids)) if boat not in s.boats]))
 
+    def could_draw(self, s: State, a: Action) -> bool:
+        if len(a) != 2:
+            return False
+        if s.stage == START:
+            return a[0] == START_PLAYER and 0 <= a[1] < self.seats
+        return a[0] == BOAT and 0 <= a[1] < len(self.boat_ids) and a[1] not in s.boats
+
     def _choose_start(self, s: State, seat: int, out: list[Event] | None) -> None:
         """Set-up 13, and the money markers: the start player's lowest, then clockwise."""
         s.start = s.turn = seat

@@ -125,11 +125,12 @@ class Art(Drawings):
 
     def glow(
         self, w: float, h: float, radius: float = 10, phase: float = 0, u: float = 1, strong: bool = True,
-        dark: bool = False, filled: bool = True,
+        dark: bool = False, filled: bool = True, hollow: bool = False,
     ) -> Shape:  # fmt: skip
         """A legal target: halo, white line, sun dashes that crawl with `phase` 0..1.
 
-        Weak ones need something more to be legal; `dark` is for targets on a dark ground.
+        Weak ones need something more to be legal; `dark` is for targets on a dark ground. A hollow one leaves the
+        picture inside as it is.
         """
         pw, ph, step = round(w), round(h), math.floor(phase * GLOW_STEPS) % GLOW_STEPS
         margin = math.ceil(12 * u)
@@ -146,12 +147,16 @@ class Art(Drawings):
             dashes = f"{svg.num(period * 0.59)} {svg.num(period * 0.41)}"
             text = ""
             for grow, colour, alpha in halos:
-                text += svg.rect(*_grown(body, grow * u), r + 0.9 * grow * u, colour, op=alpha)
-            text += svg.rect(*body, r, wash if filled else "none", WHITE, white * u)
+                if hollow:
+                    ring = _grown(body, grow * u / 2)
+                    text += svg.rect(*ring, r + 0.45 * grow * u, stroke=colour, sw=grow * u, op=alpha)
+                else:
+                    text += svg.rect(*_grown(body, grow * u), r + 0.9 * grow * u, colour, op=alpha)
+            text += svg.rect(*body, r, wash if filled and not hollow else "none", WHITE, white * u)
             crawl = -period * step / GLOW_STEPS
             return text + svg.rect(*body, r, "none", "#E8921C", thick * u, dash=dashes, shift=crawl)
 
-        key = ("glow", radius, step, u, strong, dark, filled)
+        key = ("glow", radius, step, u, strong, dark, filled, hollow)
         return Shape(self.compose(key, pw + 2 * margin, ph + 2 * margin, build), margin, margin)
 
     def slot(

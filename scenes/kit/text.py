@@ -1,6 +1,6 @@
 """Type: fonts, rendered lines, and paragraphs with bold words and inline icons.
 
-Markup, as it comes from the language files: **bold**, and [maui/dollar] for a drawing of that name. An icon after
+Markup, as it comes from the language files: **bold**, and [folder/name] for a drawing of that name. An icon after
 a number never starts a new line.
 """
 

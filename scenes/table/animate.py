@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from game.kernel.contract import Event, State
+from game.kernel.contract import Event, State, Text
 from scenes.kit.tween import clamp, ease_in_out, mix
 
 GLIDE = 0.42
@@ -66,6 +66,10 @@ class Motion:
     linger: float = 0.0
     """Time to look before the next motion starts."""
     elapsed: float = 0.0
+    caption: Text | None = None
+    """What happens, for a motion that is not the doing of somebody."""
+    then: Motion | None = None
+    """The next part of the same step: a step in which much happens is shown one thing after the other."""
     cues: list[tuple[float, str, Any]] = field(default_factory=list)
     """(when, "sound" or "float", what): things that happen on the way."""
 

@@ -69,6 +69,10 @@ class Table(Scene):
     """Colour of the name's pennant."""
     ground = 0
     """Pieces with a lower z lie under the glowing targets."""
+    track_width = 330.0
+    """Room for the round track in the ribbon."""
+    between = 0.0
+    """Height of what lies between two neighbours, below every seat's panel."""
     chains = True
     """An opponent's chain of decisions is shown as one motion; else decision by decision."""
 
@@ -144,8 +148,15 @@ class Table(Scene):
     def draw_seat(self, ui: Ui, box: Box, view: State, seat: int) -> None:
         """The inside of a seat's panel below its name."""
 
+    def seat_score(self, seat: int) -> object:
+        """What a seat's panel says it has: its score, or a sign for a secret."""
+        return self.rules.scores(self.view)[seat]
+
     def draw_tray(self, ui: Ui, box: Box, view: State) -> None:
         """The viewer's own pieces."""
+
+    def draw_between(self, ui: Ui, box: Box, view: State, seat: int) -> None:
+        """What lies between a seat and the next one, where `between` gives it room."""
 
     def draw_peek(self, ui: Ui, box: Box, view: State, seat: int) -> None:
         """Another seat's board, large."""
@@ -170,6 +181,11 @@ class Table(Scene):
         """The action somebody tried by this gesture and the view it was tried in, to ask the rules why not;
         or the table's own sentence."""
         return None
+
+    def lifted(self) -> set[str]:
+        """Pieces that are somewhere else in the player's mind: only a shade of them is left at their place."""
+        lifted = {self.hand.holding, self.draft.source if self.draft is not None else None}
+        return {name for name in lifted if name is not None}
 
     def best_of(self, moves: list[Move]) -> Move:
         """Which of several moves with one target the preview shows first."""
@@ -263,7 +279,8 @@ class Table(Scene):
                 if kind == "sound":
                     self.app.sound.play(what)
         if motion.done:
-            self.view, self.shown, self.motion = motion.after, motion.upto, None
+            self.view, self.motion = motion.after, motion.then
+            self.shown = motion.upto if motion.then is None else self.shown
             self.app.dirty = True
 
     @property

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from scenes.table.base import Bubble, Table
 
 GAP = 12
+FLAT = 118.0
+"""A seat's panel that is lower has its name beside the game's part instead of above it."""
+HEAD = 0.48
+"""Share of a flat panel that is for the name."""
 
 
 class Frame(NamedTuple):
@@ -59,7 +63,7 @@ def ribbon(ui: Ui, box: Box, table: Table) -> None:
     right = ui.w - 26
     ui.round_button(right - 24, box.cy - 2, 24, "menu", "menu", table.open_menu, "ink", ui.say("table.menu"))
     ui.round_button(right - 84, box.cy - 2, 24, "rules", "help", table.open_rules, tip=ui.say("table.rules"))
-    track = Box(wide + 44, 8, 330, box.h - 16)
+    track = Box(wide + 44, 8, table.track_width, box.h - 16)
     table.draw_track(ui, track, table.view)
     left = track.right + 24
     prompt_box = Box(left, 10, right - 124 - left, box.h - 20)
@@ -98,6 +102,8 @@ def prompt_text(table: Table) -> tuple[Text, int | None]:
     session = table.session
     if table.scrubbing:
         return Text("table.replaying", {"n": table.shown, "of": len(session.log)}), None
+    if table.motion is not None and table.motion.caption is not None:
+        return table.motion.caption, None
     if table.shown == len(session.log) and table.match.over:
         return Text("rule.over"), None
     actors = table.rules.actors(table.view)
@@ -113,38 +119,81 @@ def prompt_text(table: Table) -> tuple[Text, int | None]:
 
 
 def seats(ui: Ui, box: Box, table: Table) -> None:
-    count = table.rules.seats
-    share = 0.62
-    unit = min(264.0, (box.h - GAP * (count - 1)) / (count - 1 + share))
-    y = box.y
+    for seat, panel in enumerate(seat_boxes(box, table)):
+        _seat(ui, panel, table, seat)
+        if table.between:
+            table.draw_between(ui, between_box(panel, table), table.view, seat)
+
+
+def seat_boxes(box: Box, table: Table) -> list[Box]:
+    """A panel for each seat, the viewer's smaller, because that seat's things lie on the table."""
+    count, share = table.rules.seats, 0.62
+    below = table.between + GAP if table.between else GAP
+    last = table.between + GAP / 2 if table.between else 0.0
+    unit = min(264.0, (box.h - below * (count - 1) - last) / (count - 1 + share))
+    boxes, y = [], box.y
     for seat in range(count):
         high = unit * (share if seat == table.viewer else 1)
-        _seat(ui, Box(box.x, y, box.w, high), table, seat)
-        y += high + GAP
+        boxes.append(Box(box.x, y, box.w, high))
+        y += high + below
+    return boxes
+
+
+def between_box(panel: Box, table: Table) -> Box:
+    return Box(panel.x, panel.bottom + GAP / 2, panel.w, table.between)
+
+
+def seat_inside(ui: Ui, box: Box) -> Box:
+    """The part of a seat's panel that belongs to the game: below the name, or beside it where panels are flat."""
+    if box.h < FLAT:
+        return Box(box.x + box.w * HEAD, box.y + 7, box.w * (1 - HEAD) - 10, box.h - 14)
+    top = box.y + 2 * _emblem_r(ui) + 20
+    return Box(box.x + 12, top, box.w - 24, box.bottom - top - 8)
+
+
+def _emblem_r(ui: Ui) -> float:
+    return 19 * min(1.25, 1 + 0.3 * max(0.0, ui.t - 1))
 
 
 def _seat(ui: Ui, box: Box, table: Table, seat: int) -> None:
-    who = table.session.setup.seats[seat]
     active = seat in table.rules.actors(table.view)
     ui.panel(box, lit=active, fill=theme.LIT if active else PAPER, shadow=14 if active else 6)
-    look = min(1.25, 1 + 0.3 * max(0.0, ui.t - 1))
-    r = 19 * look
+    _flat_head(ui, box, table, seat) if box.h < FLAT else _head(ui, box, table, seat)
+    ui.zone(table.seat_zone(box, seat))
+    table.draw_seat(ui, seat_inside(ui, box), table.view, seat)
+
+
+def _head(ui: Ui, box: Box, table: Table, seat: int) -> None:
+    who, r = table.session.setup.seats[seat], _emblem_r(ui)
     ui.emblem(who.colour, box.x + 14 + r, box.y + 12 + r, 2 * r)
     x = box.x + 24 + 2 * r
-    score = table.rules.scores(table.view)[seat]
-    wide = ui.number(score, box.right - 16, box.y + 12 + r, 36 * look, anchor="right", piece=True)
+    wide = ui.number(table.seat_score(seat), box.right - 16, box.y + 12 + r, 36 * r / 19, anchor="right", piece=True)
     room = box.right - 26 - wide - x
     ui.text(who.name, x, box.y + 12 + r * 0.55, 22, TITLE, INK, max_w=room)
-    second = box.y + 12 + r * 1.65
+    _status(ui, table, seat, x, box.y + 12 + r * 1.65, room)
+
+
+def _flat_head(ui: Ui, box: Box, table: Table, seat: int) -> None:
+    """Emblem and name, below them the score and who plays."""
+    who, r = table.session.setup.seats[seat], min(_emblem_r(ui), box.h * 0.22)
+    left, right = box.x + 12, box.x + box.w * HEAD - 6
+    upper, lower = box.y + box.h * 0.3, box.y + box.h * 0.72
+    ui.emblem(who.colour, left + r, upper, 2 * r)
+    ui.text(who.name, left + 2 * r + 8, upper, 20, TITLE, INK, max_w=right - left - 2 * r - 8)
+    wide = ui.number(table.seat_score(seat), left + 2, lower, min(28.0, box.h * 0.34), anchor="left", piece=True)
+    _status(ui, table, seat, left + wide + 10, lower, right - left - wide - 10)
+
+
+def _status(ui: Ui, table: Table, seat: int, x: float, cy: float, room: float) -> None:
+    """Whose turn it is, or how well an opponent plays."""
+    who = table.session.setup.seats[seat]
     if who.human:
+        active = seat in table.rules.actors(table.view)
         label = ui.say("table.your_turn") if active else ui.say("ai.human")
-        ui.text(label, x, second, CAPTION, BOLD if active else MEDIUM, theme.RED if active else QUIET, max_w=room)
+        ui.text(label, x, cy, CAPTION, BOLD if active else MEDIUM, theme.RED if active else QUIET, max_w=room)
     else:
-        ui.image(f"common/face_{who.player}", x + 10, second, 22)
-        ui.text(ui.say(f"ai.level.{who.player}"), x + 26, second, CAPTION, MEDIUM, QUIET, max_w=room - 26)
-    ui.zone(table.seat_zone(box, seat))
-    top = box.y + 2 * r + 20
-    table.draw_seat(ui, Box(box.x + 12, top, box.w - 24, box.bottom - top - 8), table.view, seat)
+        ui.image(f"common/face_{who.player}", x + 10, cy, 22)
+        ui.text(ui.say(f"ai.level.{who.player}"), x + 26, cy, CAPTION, MEDIUM, QUIET, max_w=room - 26)
 
 
 # -- log and hint --------------------------------------------------------------------------------------------
@@ -278,7 +327,7 @@ def peek(ui: Ui, centre: Box, table: Table, seat: int) -> None:
     ui.panel(box, shadow=14)
     ui.emblem(who.colour, box.x + 38, box.y + 34, 44)
     ui.text(who.name, box.x + 70, box.y + 34, 30, TITLE)
-    ui.number(table.rules.scores(table.view)[seat], box.right - 24, box.y + 34, 40, anchor="right")
+    ui.number(table.seat_score(seat), box.right - 24, box.y + 34, 40, anchor="right")
     table.draw_peek(ui, Box(box.x + 16, box.y + 64, box.w - 32, box.h - 80), table.view, seat)
 
 

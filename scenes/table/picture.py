@@ -144,11 +144,11 @@ class Picture:
     def _draw_pieces(self, ui: Ui, shown: list[Shown]) -> None:
         table = self.table
         lit = table.story.lit()
-        taken = (table.hand.holding, table.draft.source if table.draft is not None else None)
+        lifted = table.lifted()
         for name, piece, flying in shown:
             if name in lit:
                 ui.blit_centre(ui.art.halo(ui.px(piece.size * 2.4)), piece.x, piece.y)
-            self.blit(ui, name, piece._replace(alpha=GHOST) if name in taken else piece, flying)
+            self.blit(ui, name, piece._replace(alpha=GHOST) if name in lifted else piece, flying)
 
     def _draw_held(self, ui: Ui) -> None:
         """The piece in the hand: over everything, tilted; snapped when it is over a legal target."""

@@ -89,6 +89,9 @@ class ToyRules:
     def prompt(self, s: State, p: int) -> Text:
         return Text("toy.prompt")
 
+    def could_draw(self, s: State, a: Action) -> bool:
+        return a[0] in (PRIZE, DEAL, FRUIT) and 1 <= a[-1] <= 6
+
     def chance(self, s: State, rng: Random) -> Action:
         if self.variant == "cards":
             return (PRIZE, rng.randint(1, 6))

@@ -250,3 +250,16 @@ def test_the_bot_plays_by_the_rules(table: Table) -> None:
             assert isinstance(worth, float | int)
             assert_said(reason)
         assert rules.dump(view) == before
+
+
+@every_table
+def test_chance_draws_only_what_it_could_draw(table: Table) -> None:
+    rules = rules_of(table)
+    for state, seat, action, _ in play(table, SEEDS[0]):
+        if seat != CHANCE or not action:
+            continue
+        assert rules.could_draw(state, action)
+        assert not rules.could_draw(state, (*action, 0)), "one too many"
+        assert not rules.could_draw(state, action[:1]), "nothing drawn"
+        if len(action) > 1:
+            assert not rules.could_draw(state, (*action[:-1], 10_000)), "not in the box"

@@ -9,6 +9,7 @@ import pytest
 
 from game.cli import SCENES, command
 from scenes.opening import playable
+from scenes.shot import render
 
 
 @pytest.mark.parametrize("scene", [*SCENES, *(info.id for info in playable())])
@@ -18,8 +19,8 @@ def test_every_scene_can_be_drawn_into_a_file(
     home = tmp_path / "home"
     monkeypatch.setenv("HIGH_SEASON_HOME", str(home))
     out = tmp_path / "shot.png"
-    code = command(["shot", scene, str(out), "--size", "1024x640", "--lang", "fr", "--text", "120", "--moves", "5"])
-    assert code == 0
+    options = ["--size", "1024x640", "--lang", "fr", "--text", "120", "--moves", "5"]
+    assert command(["shot", scene, str(out), *options], render) == 0
     picture = pygame.image.load(out)
     assert picture.get_size() == (1024, 640)
     seen = {tuple(picture.get_at((x, y))[:3]) for x in range(0, 1024, 8) for y in range(0, 640, 8)}
@@ -32,6 +33,6 @@ def test_the_same_seed_draws_the_same_table(tmp_path: Path) -> None:
     pictures = []
     for number, seed in enumerate(("A", "A", "B")):
         out = tmp_path / f"{number}.png"
-        command(["shot", game, str(out), "--seed", seed, "--moves", "8"])
+        command(["shot", game, str(out), "--seed", seed, "--moves", "8"], render)
         pictures.append(out.read_bytes())
     assert pictures[0] == pictures[1] != pictures[2]

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.amsterdam.state import NOBODY, PAWNS, State
+from game.amsterdam.state import NOBODY, State
 from game.amsterdam.tables import FLIP, HOTEL, SAIL, SEND, SETTLE, WALK
 from scenes.kit.layout import Box, around
-from scenes.kit.text import BOLD, TITLE
+from scenes.kit.text import TITLE
 from scenes.kit.theme import CORAL, INK, PAPER, SUN
 from scenes.kit.ui import Ui
 from scenes.table.amsterdam import forecast
@@ -34,10 +34,7 @@ def count(ui: Ui, number: int, full: bool, d: int) -> pygame.Surface:
 def draw(ui: Ui, table: AmsterdamTable, view: State) -> None:
     _dam_sign(ui, table)
     _draft(ui, table)
-    preview = table.preview
-    if preview is not None:
-        _preview(ui, table, view, preview.move)
-    elif table.my_turn and table.hand.holding is None:
+    if table.preview is None and table.my_turn and table.hand.holding is None:
         hint = table.hint_move()
         if hint is not None:
             _hint(ui, table, view, hint)
@@ -47,7 +44,7 @@ def _dam_sign(ui: Ui, table: AmsterdamTable) -> None:
     box, k = table.ground_plan.tile(table.rules.plan.dam), table.ground_plan.k
     sign = Box(box.cx - 21 * k, box.y + 5 * k, 42 * k, 19 * k)
     ui.rounded(sign, PAPER, radius=9 * k, outline=1.6)
-    ui.number(ui.say("amsterdam.place.dam_sign"), sign.cx, sign.cy, 13.5 * k)
+    ui.number(ui.say("amsterdam.table.dam"), sign.cx, sign.cy, 13.5 * k)
 
 
 def _draft(ui: Ui, table: AmsterdamTable) -> None:
@@ -62,24 +59,33 @@ def _draft(ui: Ui, table: AmsterdamTable) -> None:
 # -- previews ------------------------------------------------------------------------------------------------
 
 
-def _preview(ui: Ui, table: AmsterdamTable, view: State, move: Move) -> None:
-    action, plan = move.actions[0], table.rules.plan
+def preview(ui: Ui, table: AmsterdamTable, view: State) -> None:
+    """What the move that is pointed at would do on the board, under pawns and hotels."""
+    if table.preview is None:
+        return
+    action, plan = table.preview.move.actions[0], table.rules.plan
     verb = action[0]
     if verb == WALK:
         _reach(ui, table, view, action[1], action[2])
     elif verb == FLIP:
         plans = forecast.flip(table.rules, view, action[1], action[2])
         for home in plans.homes:
+            _way(ui, table, action[2], home)
             _coming(ui, table, view, home, plans.guests, sure=len(plans.homes) == 1)
     elif verb == SETTLE:
+        _way(ui, table, view.flipping, action[1])
         _coming(ui, table, view, action[1], view.tourists[view.flipping])
     elif verb == SEND:
+        _way(ui, table, plan.dam, action[2])
         _coming(ui, table, view, action[2], 1)
     elif verb == SAIL:
         _sail(ui, table, view, action[1])
     elif verb == HOTEL:
         for tile in plan.around[action[1]]:
             _frame(ui, table.ground_plan.tile(tile))
+        if table.hand.holding is None:
+            piece = table.hotel_at(view, table.colours[table.viewer], action[1])
+            table.picture.blit(ui, table.preview.move.source, piece._replace(alpha=0.8))
 
 
 def _frame(ui: Ui, box: Box) -> None:
@@ -118,6 +124,19 @@ def _coming(ui: Ui, table: AmsterdamTable, view: State, place: int, guests: int,
     pill = around(min(max(box.cx, ground.board.x + wide / 2), ground.board.right - wide / 2), box.y + 13 * k, wide, 24 * k)
     ui.rounded(pill, SUN, radius=12 * k, outline=2)
     ui.number(label, pill.cx, pill.cy, 16 * k)
+
+
+def _way(ui: Ui, table: AmsterdamTable, source: int, home: int) -> None:
+    """Beads from the tourists' building to their next one."""
+    ground = table.ground_plan
+    here, there = ground.tile(source), ground.tile(home)
+    far = ((there.cx - here.cx) ** 2 + (there.cy - here.cy) ** 2) ** 0.5
+    count = max(2, round(far / (17 * ground.k)))
+    bead = ui.art.disc(ui.px(9 * ground.k), "#FF8420", 1.6, ui.u)
+    for n in range(1, count):
+        t = n / count
+        x, y = here.cx + (there.cx - here.cx) * t, here.cy + (there.cy - here.cy) * t
+        ui.blit_centre(bead, x, y + 34 * ground.k)
 
 
 def _sail(ui: Ui, table: AmsterdamTable, view: State, spaces: int) -> None:
@@ -168,7 +187,7 @@ def spotlight(ui: Ui, table: AmsterdamTable, view: State, seat: int) -> None:
     for tile in range(plan.tiles):
         box = ground.tile(tile)
         if tile not in near:
-            ui.panel(box, fill="#101830", radius=12, outline=0, shadow=0) if False else ui.fill(box.inset(1), "#101830", 0.6)
+            ui.fill(box.inset(1), "#101830", 0.6)
     for tile in near:
         box = ground.tile(tile)
         _frame(ui, box)
@@ -193,5 +212,3 @@ def _sum(ui: Ui, table: AmsterdamTable, view: State, seat: int, near: list[int])
     ui.text(sentence, box.x + 60, box.cy, 24, TITLE, max_w=box.w - 110)
     ui.image("amsterdam/tourist", box.right - 26, box.cy, 22)
 
-
-__all__ = ["BOLD", "PAWNS", "count", "draw", "flip_sign", "path", "spotlight"]

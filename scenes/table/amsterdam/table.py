@@ -23,6 +23,8 @@ DICE = ("white", "black")
 LEAN = (-7, 6)
 """How the dice lie, in degrees."""
 Z_HOUSE, Z_TOURIST, Z_COUNT, Z_CROSSING, Z_BOAT, Z_HOTEL, Z_PAWN, Z_DIE = -40, -30, -25, -20, -10, 10, 20, 30
+Z_QUAY = 22
+"""So much higher are those who wait on a quay: the boat never hides them."""
 TURN_STEP = 5
 """The boat's headings are drawn in steps of so many degrees."""
 
@@ -32,12 +34,13 @@ class AmsterdamTable(Table):
     tint = "#1C5F78"
     chains = False
     rules: AmsterdamRules
+    _known: tuple[tuple[object, ...], list[Action], dict[str, list[Move]]] = ((), [], {})
 
     # -- layout ----------------------------------------------------------------------------------------------
 
     def arrange(self, ui: Ui, centre: Box) -> None:
         plan = self.rules.plan
-        wish = 330 * (1 + 0.3 * max(0.0, ui.t - 1))
+        wish = 330 * (1 + 0.15 * max(0.0, ui.t - 1))
         room, _ = centre.cut_right(wish, 16)
         w, h = shape(plan.rows, plan.columns)
         k = min(room.w / w, room.h / h)
@@ -99,11 +102,12 @@ class AmsterdamTable(Table):
             if not count:
                 continue
             spots, disc = ground.crowd(place, count)
+            lift = Z_QUAY if place in plan.quays else 0
             for n, spot in enumerate(spots):
                 look = "tourist" if n < SEEN else "unseen"
-                found[f"tourist:{place}:{n}"] = Piece(*spot, (look,), Z_TOURIST + n % SEEN)
+                found[f"tourist:{place}:{n}"] = Piece(*spot, (look,), Z_TOURIST + lift + n % SEEN)
             full = place < plan.tiles and place != plan.dam and count >= self.rules.crowd
-            found[f"count:{place}"] = Piece(*disc, ("count", count, full), Z_COUNT)
+            found[f"count:{place}"] = Piece(*disc, ("count", count, full), Z_COUNT + lift)
 
     def _hotels(self, found: dict[str, Piece], view: State) -> None:
         for seat, colour in enumerate(self.colours):
@@ -183,7 +187,20 @@ class AmsterdamTable(Table):
 
     @property
     def legal(self) -> list[Action]:
-        return self.rules.legal(self.view, self.viewer) if self.my_turn else []
+        return self._options()[0]
+
+    def _options(self) -> tuple[list[Action], dict[str, list[Move]]]:
+        """The legal actions, and what a click on each place can mean while nothing is held."""
+        key = (self.version, self.viewer, self.my_turn, self.draft is None)
+        if self._known[0] != key:
+            legal = self.rules.legal(self.view, self.viewer) if self.my_turn else []
+            clicks: dict[str, list[Move]] = {}
+            for action in legal if self.draft is None else ():
+                spot = self._target(action)
+                if spot is not None and action[0] != SEND:
+                    clicks.setdefault(spot, []).append(Move(self._mover(action), spot, (action,)))
+            self._known = key, legal, clicks
+        return self._known[1:]
 
     def moves(self, piece: str) -> list[Move]:
         if self.draft is not None:
@@ -224,13 +241,7 @@ class AmsterdamTable(Table):
 
     def direct(self, spot: str) -> list[Move]:
         """What a click on a place can mean while nothing is held."""
-        if self.draft is not None:
-            return []
-        return [
-            Move(self._mover(action), spot, (action,))
-            for action in self.legal
-            if action[0] != SEND and self._target(action) == spot
-        ]
+        return self._options()[1].get(spot, [])
 
     def _mover(self, action: Action) -> str:
         """The piece that a click moves."""
