@@ -14,9 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from game.ai.search import Budget, Cancelled, Candidate, Thought, flat, never, puct
+from game.ai.search import Budget, Cancelled, Candidate, Thought, never, puct
 from game.kernel.contract import Action, Bot, Rules, State
 from game.kernel.rng import stream
 
@@ -24,8 +24,19 @@ LEVELS = ("random", "easy", "normal", "hard", "expert")
 ENTRANTS = (*LEVELS, "greedy")
 """What may sit at a simulated table."""
 
-HARD = Budget(600, 0.6)
-EXPERT = Budget(3000, 1.8)
+
+class Effort(NamedTuple):
+    """How long a level searches: `iterations` is for one seat of a game of ordinary pace."""
+
+    iterations: int
+    seconds: float
+    """The lid for slow machines; iterations should be used up well before."""
+
+
+HARD = Effort(270, 0.6)
+EXPERT = Effort(900, 1.8)
+ROUNDS = 2
+"""So many turns of every seat are played out before the bot's judgement takes over."""
 
 NEAR = 1.0
 """Points that a Holiday-maker does not notice."""
@@ -77,12 +88,18 @@ def _ranked(ranking: list[tuple[float, Action]], action: Action) -> Thought:
     return Thought(action, tuple(Candidate(a, worth, 0) for worth, a in chosen), 0, 0.0)
 
 
-def _search(budget: Budget) -> Decider:
+def _search(effort: Effort) -> Decider:
     def think(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
-        method = puct if rules.seats == 2 else flat
-        return method(rules, bot, view, seat, budget, rng, cancelled)
+        budget = Budget(iterations(effort, rules, bot), effort.seconds)
+        return puct(rules, bot, view, seat, budget, rng, cancelled, turns=ROUNDS * rules.seats)
 
     return think
+
+
+def iterations(effort: Effort, rules: Rules, bot: Bot) -> int:
+    """More seats make longer playouts, and a bot may say that its game goes faster than others (`pace`)."""
+    pace: float = getattr(bot, "pace", 1.0)
+    return max(1, round(effort.iterations * pace / rules.seats))
 
 
 _DECIDERS: dict[str, Decider] = {

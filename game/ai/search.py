@@ -236,9 +236,7 @@ class Node:
 class Tree:
     """One PUCT search."""
 
-    def __init__(
-        self, rules: Rules, bot: Bot, view: State, seat: int, rng: Random, explore: float, turns: int
-    ) -> None:
+    def __init__(self, rules: Rules, bot: Bot, view: State, seat: int, rng: Random, explore: float, turns: int) -> None:
         self.rules, self.bot, self.view, self.seat = rules, bot, view, seat
         self.explore, self.turns = explore, turns
         self.root = Node(seat, bot.rank(view, seat))

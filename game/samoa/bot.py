@@ -66,27 +66,20 @@ class SamoaBot:
         """Every card against what the others may play; a take-back by what it adds to the hand."""
         worth, hand = self.worth, self.worth.cards_of(s, p)
         pricing = Pricing(worth, s, p)
-        grosses: dict[int, float] = {}
         worths = []
         for action in actions:
-            card = action[1]
-            if card not in grosses:
-                grosses[card] = self._gross(s, p, pricing, card) + self._whim(s, p, card)
             taken = sum(1 << other for other in action[2:])
-            net = grosses[card]
-            if self.rules.bid[card] >= 0:
-                net = max(0.2 * net, net - worth.keep(hand | taken, card, s.round))
+            net = self._net(s, p, pricing, action[1], hand | taken) + self._whim(s, p, action[1])
             if taken:
                 net += worth.hand(hand | taken, s.round) - worth.hand(hand, s.round) - worth.special(s, BACK_TILE)
             worths.append(net)
         return worths
 
-    def _gross(self, s: State, p: int, pricing: Pricing, card: int) -> float:
-        """What a card brings in this round, before the card itself is counted."""
+    def _net(self, s: State, p: int, pricing: Pricing, card: int, hand: int) -> float:
+        """What playing a card of this hand brings."""
         if self.rules.bid[card] < 0:
             return self.holiday(s, p)
-        deal = pricing.deal(card)
-        return deal.rooms + deal.tile
+        return pricing.deal(card, self.worth.keep(hand, card, s.round)).net
 
     def holiday(self, s: State, p: int) -> float:
         """What a Staff Holiday makes of the guests who stay too long."""
@@ -109,11 +102,11 @@ class SamoaBot:
         """The cards are open: what another card would bring more, and what taking some back adds."""
         worth, hand = self.worth, self.worth.cards_of(s, p)
         pricing = Pricing(worth, s, p)
-        stands = self._open_worth(s, p, pricing, s.played[p])
+        stands = self._net(s, p, pricing, s.played[p], hand)
         worths = []
         for action in actions:
             if action[0] == SWAP_CARD:
-                gain = self._open_worth(s, p, pricing, action[1]) - stands
+                gain = self._net(s, p, pricing, action[1], hand) - stands
                 worths.append(gain - worth.special(s, SWAP_TILE))
             elif action[0] == TAKE_BACK:
                 taken = sum(1 << card for card in action[1:])
@@ -123,10 +116,6 @@ class SamoaBot:
                 worths.append(0.0)
         return worths
 
-    def _open_worth(self, s: State, p: int, pricing: Pricing, card: int) -> float:
-        gross = self._gross(s, p, pricing, card)
-        return max(0.0, gross - self.worth.keep(self.worth.cards_of(s, p), card, s.round))
-
     # -- tiles -----------------------------------------------------------------------------------------------
 
     def _tile_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
@@ -134,7 +123,7 @@ class SamoaBot:
         rules, worth = self.rules, self.worth
         card = s.played[p]
         keep = worth.keep(worth.cards_of(s, p), card, s.round)
-        rooms = Pricing(worth, s, p).deal(card).rooms
+        rooms = Pricing(worth, s, p).deal(card, keep).rooms
         worths = []
         for action in actions:
             if action[0] == BUY:

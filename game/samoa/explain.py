@@ -46,15 +46,15 @@ def _card(bot: SamoaBot, s: State, p: int, a: Action) -> Reasons:
         if sent > 0:
             found.append((sent, _why("holiday_sends", n=guests)))
         return [*found, (0.0, _why("holiday_saves"))]
-    pricing = Pricing(worth, s, p)
-    deal = pricing.deal(card)
+    keep = worth.keep(hand, card, s.round)
+    deal = Pricing(worth, s, p).deal(card, keep)
     key = "expected_rooms" if deal.rooms >= 0.5 else "no_guests"
     found.append((deal.rooms, _why(key, n=round(deal.rooms), price=rules.price[card])))
     if deal.tile > 0:
         best = max(s.offer, key=lambda tile: worth.tile(s, p, tile))
         chance = round(100 * deal.chance)
         found.append((deal.tile, _why("expected_tile", chance=chance, tile=tile_name(best))))
-    found.append((-worth.keep(hand, card, s.round), _why("card_spent")))
+    found.append((-keep, _why("card_spent")))
     return found
 
 

@@ -26,6 +26,8 @@ class Deal(NamedTuple):
     """From a tile, without its price."""
     chance: float
     """How often a tile is bought."""
+    net: float
+    """Both, without what the card itself is worth; whoever gets too little keeps the card."""
 
 
 class Pricing:
@@ -108,8 +110,9 @@ class Pricing:
             left += [_taken(rest, rooms) for rest in left]
         return left
 
-    def _guests(self, price: int) -> float:
-        """Average over the sets of rivals who ask less."""
+    def _guests(self, price: int, keep: float) -> tuple[float, float]:
+        """What guests bring, and what they bring more than the card is worth to those who can keep it: averages
+        over the sets of rivals who ask less."""
         counter = self.rules.counter[self.s.tie]
         prices, mine = self.rules.price, counter.index(self.p)
         chances = [1.0]
@@ -121,11 +124,14 @@ class Pricing:
                 if 0 <= asks < price or (asks == price and earlier):
                     first += chance
             chances = [chance * (1.0 - first) for chance in chances] + [chance * first for chance in chances]
-        total = 0.0
+        rooms = spare = 0.0
         for chance, left in zip(chances, self.left, strict=True):
             if chance > 0.0:
-                total += chance * self._haul(price, left)
-        return total
+                haul = self._haul(price, left)
+                rooms += chance * haul
+                if haul > keep:
+                    spare += chance * (haul - keep)
+        return rooms, spare
 
     def _building(self, bid: int) -> tuple[float, float]:
         """What a tile brings without its price, and how often one is bought: average over how many tiles those who
@@ -156,15 +162,16 @@ class Pricing:
 
     # -- a card ----------------------------------------------------------------------------------------------
 
-    def deal(self, card: int) -> Deal:
-        """The round with this card, on average over what the others may play."""
+    def deal(self, card: int, keep: float) -> Deal:
+        """The round with this card, which is worth `keep`, on average over what the others may play."""
         bid = self.rules.bid[card]
         if bid < 0:
-            return Deal(0.0, 0.0, 0.0)
-        rooms = self._guests(self.rules.price[card]) if self.rooms else 0.0
-        if not self.tiles or self.s.money[self.p] < bid:
-            return Deal(rooms, 0.0, 0.0)
-        return Deal(rooms, *self._building(bid))
+            return Deal(0.0, 0.0, 0.0, 0.0)
+        rooms, spare = self._guests(self.rules.price[card], keep) if self.rooms else (0.0, 0.0)
+        tile = chance = 0.0
+        if self.tiles and self.s.money[self.p] >= bid:
+            tile, chance = self._building(bid)
+        return Deal(rooms, tile, chance, max(spare, tile + chance * (rooms - keep) + (1.0 - chance) * spare))
 
 
 def _appeal(unit: tuple[int, int]) -> int:

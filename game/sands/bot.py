@@ -21,7 +21,8 @@ from game.sands.week import BEACH
 NO_ACTION: Action = ()
 CLOSED = -1e9
 """The worth of what cannot be done."""
-EASY_SLIPS = 0.25
+BEGINNER = Weights(member=0, member_later=0, share=0, landscape=0, urgency=0, bed=0.22, bed_end=0.5)
+EASY_SLIPS = 0.3
 """How often the beginner takes what looks second best."""
 
 
@@ -33,6 +34,7 @@ class SandsBot(Prospects):
             for parties in rules.parties
         )
         """By boat and group: the zones of its tourists, one by one."""
+        self._beginner: SandsBot | None = None
 
     # -- worths ----------------------------------------------------------------------------------------------
 
@@ -331,26 +333,12 @@ class SandsBot(Prospects):
     # -- the beginner ----------------------------------------------------------------------------------------
 
     def easy(self, s: State, p: int, rng: Random) -> Action:
-        """Sees points and full chalets now, not what tourists will pay nor what time costs, and slips at times."""
-        actions = self.rules.legal(s, p)
-        points = [self._points_now(s, p, action) for action in actions]
-        order = sorted(range(len(actions)), key=lambda i: -points[i])
-        slip = len(order) > 1 and rng.random() < EASY_SLIPS
-        return actions[order[1 if slip else 0]]
-
-    def _points_now(self, s: State, p: int, action: Action) -> float:
-        rules = self.rules
-        free = s.chalets[p] - s.tourists[p]
-        if action[0] == TOURISTS:
-            size = rules.sizes[s.boats[s.week - 1 + action[1]]][action[2]]
-            return size - action[1] if size <= free else 0.0
-        if action[0] == ATTRACTION:
-            field = 1 << rules.shift_of[action[1]] + action[2] - 1
-            gained = rules.areas(s.occupied[p] | field) - rules.areas(s.occupied[p])
-            return rules.vp[action[1]] + gained - 0.2 * rules.price(s, action[1])
-        if action[0] == CHALETS:
-            return 0.6 * action[1] if free < 3 else 0.0
-        return 1.0 if action[0] == SIGN else 0.0
+        """Counts coins and points, but neither the time of his family nor who else would come, and slips."""
+        if self._beginner is None:
+            self._beginner = SandsBot(self.rules, BEGINNER)
+        ranking = self._beginner.rank(s, p)
+        slip = len(ranking) > 1 and rng.random() < EASY_SLIPS
+        return ranking[1 if slip else 0][1]
 
     # -- explanations ----------------------------------------------------------------------------------------
 

@@ -106,6 +106,8 @@ class Table(Scene):
         self.scrubber: Scrubber | None = None
         self._peeked: tuple[int | None, float] = (None, 0.0)
         self._results_shown = False
+        self._curtained = self.info.secrets and len(self.session.humans) > 1
+        """Somebody sits down at a table for several people: a curtain hangs until the one who decides is there."""
         self.story.read(self.shown)
 
     @property
@@ -226,6 +228,9 @@ class Table(Scene):
 
     def enter(self) -> None:
         self.app.sound.ambience("wave")
+        if self._curtained and not self.scrubbing:
+            self._curtained = False
+            self._draw_curtain()
 
     def leave(self) -> None:
         self.match.stop()
@@ -335,14 +340,19 @@ class Table(Scene):
 
     def _change_viewer(self, viewer: int) -> None:
         """The next human's turn: with secrets behind a curtain, else the boards just change places."""
-        if self.info.secrets:
-            from scenes.curtain import Curtain
-
-            self.app.push(Curtain(self.app, self.session.setup.seats[viewer]))
         self.viewer = viewer
-        after = self.session.view(viewer)
-        self.motion = Motion(self.view if not self.info.secrets else after, after, self.shown)
         self.story.read(self.shown)
+        after = self.session.view(viewer)
+        if self.info.secrets:
+            self.view = after
+            self._draw_curtain()
+        else:
+            self.motion = Motion(self.view, after, self.shown)
+
+    def _draw_curtain(self) -> None:
+        from scenes.curtain import Curtain
+
+        self.app.push(Curtain(self.app, self.session.setup.seats[self.viewer]))
 
     def jump(self) -> None:
         """Show the session as it is now, at once or with one glide: after undo, redo or a skip."""

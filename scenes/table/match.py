@@ -33,6 +33,7 @@ class Match:
         self._hint: list[Action] | None = None
         self._hint_reasons: list[Text] = []
         self._hint_question: int | None = None
+        self._hint_seat = CHANCE
 
     @property
     def over(self) -> bool:
@@ -92,7 +93,7 @@ class Match:
         if isinstance(answer, Answer):
             return self._heard(answer)
         seat = self.thinking
-        if seat is not None and self._question is None:
+        if seat is not None and self._question is None and not self.advising:
             self._question = self._ask(seat, MOVE)
         return False
 
@@ -100,6 +101,11 @@ class Match:
     def waiting(self) -> bool:
         """Is somebody thinking for us, an opponent or the hint?"""
         return self._question is not None or self._hint_question is not None
+
+    @property
+    def advising(self) -> bool:
+        """Is a hint being thought about?"""
+        return self._hint_question is not None
 
     def stop(self) -> None:
         self._stop_thinking()
@@ -139,7 +145,8 @@ class Match:
 
     def ask_hint(self, seat: int) -> None:
         self.forget_hint()
-        self._hint = []
+        self._hint, self._hint_seat = [], seat
+        self._question = None  # one question at a time: an opponent who chooses along with us is asked again later
         self._hint_question = self._ask(seat, HINT)
 
     def forget_hint(self) -> None:
@@ -153,7 +160,7 @@ class Match:
         self._hint.append(action)
         reasons = [text for _, text in answer.reasons.get(action, ())]
         self._hint_reasons = reasons or self._hint_reasons
-        seat = self.session.actors()[0]
+        seat = self._hint_seat
         rules, view = self.session.rules, self.session.view(seat)
         for action in self._hint:
             rules.apply(view, seat, action)

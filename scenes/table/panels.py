@@ -250,7 +250,7 @@ def _hint(ui: Ui, box: Box, table: Table) -> None:
         move = f"**{table.hint_sentence()}**"
         why = "\n".join(f"· {table.app.lang.say(reason)}" for reason in hint[1][:3])
         ui.para(inside, f"{move}\n{why}", 16)
-    elif table.match.waiting and table.match.thinking is None:
+    elif table.match.advising:
         ui.para(inside, ui.say("table.hint_thinking"), 16, QUIET)
     else:
         key = "table.hint_ask" if table.my_turn else "table.hint_wait"

@@ -70,7 +70,8 @@ def _help(ui: Ui, box: Box, table: AmsterdamTable) -> None:
             ui.blit_centre(picture, row.x + 12 + size / 2, row.cy)
         else:
             ui.image(f"amsterdam/{icon}", row.x + 12 + size / 2, row.cy, size * 0.92)
-        text = ui.say(f"amsterdam.help.{key}", n=table.rules.target)
+        free = "_free" if table.rules.tactical and key != "goal" else ""
+        text = ui.say(f"amsterdam.help.{key}{free}", n=table.rules.target)
         area = Box(row.x + size + 22, row.y + 4, row.w - size - 32, row.h - 8)
         ui.para(area, text, 16, valign="middle")
 
@@ -185,9 +186,11 @@ def _hotel(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Previe
         if view.tourists[tile]:
             ui.blit_centre(ui.art.disc(ui.px(d), PAPER, 2, ui.u), x + cell * 0.74, y + cell * 0.78)
             ui.number(view.tourists[tile], x + cell * 0.74, y + cell * 0.78, d * 0.62)
-    ui.blit_centre(art.hotel(ui.art, table.colours[table.viewer], ui.px(cell * 0.8)), left + size / 2, rest.y + size / 2)
+    house = art.hotel(ui.art, table.colours[table.viewer], ui.px(cell * 0.8))
+    ui.blit_centre(house, left + size / 2, rest.y + size / 2)
     _before_after(ui, Box(left + size + 16, rest.y, rest.right - left - size - 16, size), table, view, preview.after)
-    landings = sum(rules.plan.beside.count(tile) for tile in rules.plan.around[crossing] if not view.near[tile] >> table.viewer & 1)
+    new = [tile for tile in rules.plan.around[crossing] if not view.near[tile] >> table.viewer & 1]
+    landings = sum(rules.plan.beside.count(tile) for tile in new)
     below = Box(rest.x, rest.y + size + 12, rest.w, rest.h - size - 12)
     guests = preview.after.points[table.viewer] - view.points[table.viewer]
     words = "\n".join((_say(table, "guests", n=guests), _say(table, "landings", n=landings)))
@@ -199,7 +202,7 @@ def _before_after(ui: Ui, box: Box, table: AmsterdamTable, view: State, after: S
     ui.text(ui.say("amsterdam.preview.points"), box.cx, box.y + 16, CAPTION, MEDIUM, QUIET, "mid", box.w)
     ui.number(now, box.x + box.w * 0.2, box.cy + 6, 34, theme.FADED)
     ui.blit_centre(ui.art.arrow(ui.px(min(34, box.w * 0.26)), ui.u), box.x + box.w * 0.5, box.cy + 6)
-    ui.number(then, box.x + box.w * 0.82, box.cy + 6, 44, theme.GOOD if then > now else theme.RED if then < now else theme.INK)
+    ui.number(then, box.x + box.w * 0.82, box.cy + 6, 44, theme.GOOD if then > now else theme.INK)
 
 
 def _journey(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Preview) -> None:
@@ -222,7 +225,8 @@ def _journey(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Prev
     if place in plan.quays:
         text = _say(table, "on_quay", n=count)
     else:
-        text = _say(table, "lands" if action[0] == SAIL else "to", n=count, function=the_function(rules, view.shows[place]))
+        function = the_function(rules, view.shows[place])
+        text = _say(table, "lands" if action[0] == SAIL else "to", n=count, function=function)
     if aboard:
         text += "\n" + _say(table, "aboard", n=aboard)
     ui.para(words, text, BODY, style=SEMIBOLD, valign="middle")

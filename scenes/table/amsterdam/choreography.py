@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.contract import Event
+from game.kernel.contract import Event, Text
 from scenes.kit.tween import clamp, ease_in_out, ease_out, mix
 from scenes.table.animate import Course, Motion, Piece, Timing, through, turn_over, wait
 
@@ -257,6 +257,9 @@ def direct(table: AmsterdamTable, motion: Motion) -> None:
     for event in motion.events:
         if event.kind != "points" or event.seat == table.viewer:
             director.play(event)
+        if event.kind == "rolled":
+            who = table.session.setup.seats[event.seat].name
+            motion.caption = Text("amsterdam.table.rolling", {"who": who})
     motion.length = max(0.05, director.clock)
     if motion.linger or any(event.kind == "rolled" for event in motion.events):
         motion.linger = max((LINGER.get(event.kind, 0.0) for event in motion.events), default=0.0)

@@ -121,7 +121,8 @@ def _coming(ui: Ui, table: AmsterdamTable, view: State, place: int, guests: int,
     ui.image("amsterdam/tourist_ghost", x, y, size)
     label = f"+{guests}" if sure else f"+{guests} ?"
     wide = (30 if sure else 44) * k
-    pill = around(min(max(box.cx, ground.board.x + wide / 2), ground.board.right - wide / 2), box.y + 13 * k, wide, 24 * k)
+    x = min(max(box.cx, ground.board.x + wide / 2), ground.board.right - wide / 2)
+    pill = around(x, box.y + 13 * k, wide, 24 * k)
     ui.rounded(pill, SUN, radius=12 * k, outline=2)
     ui.number(label, pill.cx, pill.cy, 16 * k)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from pygame import Surface
+
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_ROLL, AT_SAIL, AT_SETTLE, AT_WALK, PAWNS, State
 from scenes.kit import svg
 from scenes.kit.layout import Box, around
@@ -82,7 +84,8 @@ def _phases(ui: Ui, table: AmsterdamTable, view: State) -> None:
             x = min(max(x, box.x + 14 + wide / 2), box.right - 14 - wide / 2)
             ui.text(labels[n], x, label_y, CAPTION, BOLD, INK, "mid", box.w - 28)
         tip = ui.say(f"amsterdam.hover.phase_{phase}")
-        ui.zone(Zone(f"phase:{phase}", around(box.x + 12 + (n + 0.5) * pitch, cy, pitch, r * 2.6), tip=tip, focus=False))
+        area = around(box.x + 12 + (n + 0.5) * pitch, cy, pitch, r * 2.6)
+        ui.zone(Zone(f"phase:{phase}", area, tip=tip, focus=False))
 
 
 def _node(ui: Ui, phase: str, x: float, y: float, r: float, state: str) -> None:
@@ -111,7 +114,7 @@ def _felt(ui: Ui, table: AmsterdamTable, view: State) -> None:
         _pill(ui, table, view, pawn, pill)
 
 
-def _weave(ui: Ui, box: Box):  # type: ignore[no-untyped-def]
+def _weave(ui: Ui, box: Box) -> Surface:
     def build() -> str:
         waves = ""
         for n, (x, y) in enumerate(((20, 24), (box.w - 60, 40), (box.w / 2 - 20, box.h - 34), (30, box.h - 60))):
@@ -131,7 +134,8 @@ def steps_left(table: AmsterdamTable, view: State) -> int:
 def _footprints(ui: Ui, table: AmsterdamTable, view: State) -> None:
     """The shared steps, those that are gone pale."""
     count, left = table.rules.steps_shared, steps_left(table, view)
-    area = Box(table.side.felt.x + 20, table.side.felt.y + 16, table.side.felt.w - 40, table.side.pills[0].y - table.side.felt.y - 26)
+    felt = table.side.felt
+    area = Box(felt.x + 20, felt.y + 16, felt.w - 40, table.side.pills[0].y - felt.y - 26)
     size = min(area.h * 0.9, area.w / count * 0.86, 74)
     for n in range(count):
         x = area.cx + (n - (count - 1) / 2) * min(area.w / count, size * 1.2)

@@ -69,9 +69,8 @@ def _tiles(ui: Ui, table: AmsterdamTable, view: State) -> None:
         if view.flipping == tile:
             ui.panel(box, fill="none", radius=12, outline=5, stroke=CORAL, shadow=0)
         piece = f"house:{tile}" if tile != plan.dam else None
-        ui.zone(
-            Zone(spot, box, click, tip=_tile_tip(ui, table, view, tile), spot=spot, piece=piece, focus=click is not None)
-        )
+        tip = _tile_tip(ui, table, view, tile)
+        ui.zone(Zone(spot, box, click, tip=tip, spot=spot, piece=piece, focus=click is not None))
 
 
 def _sending(table: AmsterdamTable) -> bool:

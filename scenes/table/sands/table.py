@@ -21,7 +21,7 @@ from scenes.table.animate import Motion, Piece
 from scenes.table.base import MainAction, Preview, Table
 from scenes.table.gesture import Move
 from scenes.table.sands import choreography, gestures, harbour, market, preview, ring, slots, track
-from scenes.table.sands.board import Board, sign_words
+from scenes.table.sands.board import Board
 from scenes.table.sands.harbour import Docks
 from scenes.table.sands.market import Market
 from scenes.table.sands.mini import Mini
@@ -303,6 +303,9 @@ class SandsTable(Table):
 
     def snap(self, piece: str, target: str) -> Piece | None:
         return gestures.snap(self, piece, target)
+
+    def target(self, ui: Ui, spot: str, box: Box, tip: str, action: Action) -> None:
+        gestures.target(ui, self, spot, box, tip, action)
 
     def ambiguous(self, moves: list[Move]) -> None:
         """A family member on an attraction that fits several fields: now the attraction is in the hand."""

@@ -57,17 +57,17 @@ def test_in_the_end_money_is_worth_nothing() -> None:
     assert SandsBot(rules).rank(s, 0)[0][1] == (ATTRACTION, number(rules, "waterslide"), 1)
 
 
-def test_a_landscape_is_separated_when_that_is_all_there_is_to_win() -> None:
+def test_in_the_end_an_attraction_separates_a_landscape() -> None:
+    """Beach chairs for the last coin: column 2 fills up, column 3 encloses a corner of the beach."""
     rules, s = season(2)
     last_turn(rules, s)
-    set_money(s, 3, 20)
+    set_money(s, 1, 20)
     put_signs(s, 0, 0, 1, 2, 3)
     build(rules, s, 0, "beach_bar", 1)
     build(rules, s, 0, "jet_ski", 2)
-    action = SandsBot(rules).rank(s, 0)[0][1]
-    before, (rules_areas) = rules.areas(s.occupied[0]), rules.areas
-    field = rules.shift_of[action[1]] + action[2] - 1
-    assert action[0] == ATTRACTION and rules_areas(s.occupied[0] | 1 << field) > before
+    build(rules, s, 0, "terrace", 2)
+    assert SandsBot(rules).rank(s, 0)[0][1] == (ATTRACTION, number(rules, "beach_chairs"), 3)
+    assert why(rules, s, 0, (ATTRACTION, number(rules, "beach_chairs"), 3))["landscape"] == 1
 
 
 def test_a_tourist_is_worth_more_where_he_has_attractions() -> None:
@@ -99,20 +99,14 @@ def test_who_brings_least_is_returned() -> None:
     assert SandsBot(rules).greedy(s, 0) == (RETURN, RED)
 
 
-def test_the_last_turn_of_a_week_calls_the_backpacker_in() -> None:
-    """With 3 money he would pass; one more step, by a sign, and he ends in this resort."""
+def test_a_sign_in_time_calls_the_backpacker_in() -> None:
+    """Two steps from the neighbour: past the board onto the beach, or onto a sign."""
     rules, s = season(2)
-    s.week = 4
     only_home(s, 1, 0)
-    set_money(s, 20, 5)
+    set_money(s, 20, 2)
     s.chalets[0] = 1
-    s.waiting[0] = -1
-    assert rules.poorest(s) == (1, 5)
-    found = why(rules, s, 0, (SIGN,))
-    assert rules.destination(s, 1, 5)[0] == 1, "without signs he walks on"
-    put_signs(s, 0, 0, 1)
-    assert rules.destination(s, 1, 5) == (1, 0)
-    assert "sign" in found
+    assert "backpacker_comes" in why(rules, s, 0, (SIGN,))
+    assert "backpacker_comes" not in why(rules, s, 0, (CHALETS, 1))
 
 
 def test_it_can_be_foreseen_who_gets_the_backpacker() -> None:

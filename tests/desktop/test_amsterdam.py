@@ -1,0 +1,119 @@
+"""Hotel Amsterdam in a real window: whole games by mouse, with dice and without, and a turn by keyboard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.desktop.driver import Desktop
+
+pytestmark = pytest.mark.desktop
+FAST = {"speed": 0, "language": "en", "window": [1600, 900], "sound": 0, "music": 0}
+PIECES = ("hotel:", "pawn:", "boat")
+
+
+def start_game(desktop: Desktop, variant: str, seats: int) -> None:
+    desktop.scene("Title")
+    desktop.click("poster:amsterdam")
+    desktop.scene("SetupScene")
+    desktop.click(f"variant:{variant}")
+    desktop.click(f"count:{seats}")
+    desktop.click("start")
+    desktop.wait(our_turn, "our first turn", 60)
+
+
+def our_turn(screen: dict[str, Any]) -> bool:
+    return bool(screen.get("my_turn") and screen.get("still")) or screen["scene"] == "Results"
+
+
+def places(screen: dict[str, Any]) -> list[str]:
+    """Crossings, tiles and canal spaces that answer to a click."""
+    kinds = ("crossing:", "tile:", "canal:")
+    return [zone["id"] for zone in screen["zones"] if zone["click"] and zone["id"].startswith(kinds)]
+
+
+def drag_something(desktop: Desktop, screen: dict[str, Any]) -> bool:
+    """Take the first piece that can be taken to the first place that glows for it."""
+    for zone in screen["zones"]:
+        if not (zone["piece"] or "").startswith(PIECES) or zone["id"].startswith("card:"):
+            continue
+        x, y = zone["rect"][0] + zone["rect"][2] // 2, zone["rect"][1] + zone["rect"][3] // 2
+        refused = desktop.screen()["refused"]
+        desktop.press(x, y)
+        held = desktop.wait(lambda s, n=refused: s["holding"] or s["refused"] > n, "a held piece or why not")
+        if held["holding"]:
+            desktop.release(*desktop.find(held["targets"][len(held["targets"]) // 2]))
+            return True
+        desktop.release(x, y)
+    return False
+
+
+def decide(desktop: Desktop, number: int) -> None:
+    """By turns a drag, a click on a place, and the large button."""
+    screen = desktop.screen()
+    before = screen["log"]
+    main = next((zone["id"] for zone in screen["zones"] if zone["id"] == "main"), None)
+    glowing = places(screen)
+    if main is not None and (number % 5 == 4 or not glowing):
+        desktop.click(main)
+    elif number % 2 or not drag_something(desktop, screen):
+        desktop.click(glowing[number % len(glowing)])
+    seen = desktop.wait(
+        lambda s: s["scene"] == "Results" or s["log"] > before or any(z["id"] == "choice:0" for z in s["zones"]),
+        "a decision that counts",
+    )
+    if seen["scene"] != "Results" and seen["log"] == before:
+        desktop.click("choice:0")
+        desktop.wait(lambda s: s["scene"] == "Results" or s["log"] > before, "the chosen pawn's walk")
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("base", 2), ("tactical", 4)])
+def test_a_whole_game_by_mouse(desktop: Desktop, variant: str, seats: int) -> None:
+    desktop.start(**FAST)
+    start_game(desktop, variant, seats)
+    for number in range(200):
+        screen = desktop.wait(our_turn, "our turn or the results", 60)
+        if screen["scene"] == "Results":
+            break
+        if number == 12:
+            desktop.picture(f"{variant}-table")
+        decide(desktop, number)
+    assert desktop.scene("Results")
+    desktop.picture(f"{variant}-results")
+    desktop.click("title_screen")
+    desktop.scene("Title")
+
+
+def test_a_walk_by_keyboard_alone(desktop: Desktop) -> None:
+    desktop.start(**FAST)
+    start_game(desktop, "base", 2)
+    for _ in range(3):
+        before = desktop.wait(our_turn, "our turn", 60)
+        for _ in range(12):
+            desktop.key("Tab")
+            focus = desktop.screen()["focus"] or ""
+            if focus.startswith(("crossing:", "tile:")):
+                break
+        desktop.key("Return")
+        seen = desktop.wait(lambda s, n=before["log"]: s["log"] > n or "choice:0" in _ids(s), "a decision by keys")
+        if seen["log"] == before["log"]:
+            desktop.key("Escape")
+            desktop.key("u")
+    assert desktop.screen()["log"] > 3
+
+
+def _ids(screen: dict[str, Any]) -> list[str]:
+    return [zone["id"] for zone in screen["zones"]]
+
+
+def test_quit_in_mid_turn_and_continue(desktop: Desktop) -> None:
+    desktop.start(**FAST)
+    start_game(desktop, "base", 2)
+    decide(desktop, 1)
+    left = desktop.wait(our_turn, "our walk", 60)
+    desktop.kill()
+    desktop.start()
+    desktop.click("continue")
+    again = desktop.wait(our_turn, "the game as we left it", 60)
+    assert (again["log"], again["scores"]) == (left["log"], left["scores"])
