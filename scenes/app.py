@@ -323,7 +323,8 @@ class App:
 
 
 _INPUT = (
-    pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT,
+    pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
+    pygame.KEYDOWN, pygame.TEXTINPUT,
 )  # fmt: skip
 
 

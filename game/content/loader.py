@@ -8,14 +8,15 @@ door as a mod, and so does the content inside a saved game.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import pydantic
 
-from game.content.overlay import REMOVE, Overlay, read_layer
-from game.content.sentences import Complaint, complaints, did_you_mean, is_table, missing, unknown
+from game.content.overlay import REMOVE, Overlay, Place, read_layer
+from game.content.sentences import Complaint, complaints, did_you_mean, is_table, missing, shown, unknown
 from game.content.yaml_source import ContentError, DataPath, Problem
 from game.kernel.codec import digest
 
@@ -25,11 +26,16 @@ __all__ = [
     "Problem",
     "Strict",
     "did_you_mean",
+    "files",
     "load",
     "load_raw",
-    "schema",
+    "tables",
     "unknown",
 ]
+
+
+_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+"""Ids become parts of text keys and of file names, so nothing else can be one."""
 
 
 class Strict(pydantic.BaseModel):
@@ -37,9 +43,14 @@ class Strict(pydantic.BaseModel):
 
     The model of a whole game may have a method `check(self)` that yields (path, message) for what only the
     files together can show, e.g. ("towels", "blue_1", "motif") and "unknown motif 'blu'".
+
+    `words` and `drawings` say what a component needs besides its numbers: the text keys and drawings made from
+    the values at a path ("functions.*.look"), or from the ids of a table ("towels.*").
     """
 
     model_config = pydantic.ConfigDict(strict=True, extra="forbid", frozen=True)
+    words: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    drawings: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     def check(self) -> Iterable[tuple[DataPath, str]]:
         return ()
@@ -59,6 +70,10 @@ class Loaded(NamedTuple, Generic[Content]):
     """Warnings, and everything about the folders in `left_out`."""
     left_out: tuple[Path, ...] = ()
     """Mods with errors; the content is what it would be without them."""
+    taken: tuple[Path, ...] = ()
+    """The folders the content was made from, the base first."""
+    places: Mapping[DataPath, Place] = {}
+    """Where every value was set last; `layer` counts in `taken`."""
 
 
 def load(game_id: str, model: type[Content], folders: Sequence[Path]) -> Loaded[Content]:
@@ -66,15 +81,15 @@ def load(game_id: str, model: type[Content], folders: Sequence[Path]) -> Loaded[
 
     ContentError when the base itself is broken; a broken mod is only left out.
     """
-    shapes = _files(model)
-    tables = [stem for stem, annotation in shapes.items() if is_table(annotation)]
+    shapes = files(model)
     overlay, content = Overlay(), None
     problems: list[Problem] = []
     left_out: list[Path] = []
+    taken: list[Path] = []
     for folder in folders:
         layer = read_layer(folder / game_id, shapes)
         trial = overlay.copy()
-        found = layer.problems + trial.lay(layer.files, tables)
+        found = layer.problems + trial.lay(layer.files, tables(model))
         candidate, complained = _shape(model, trial.data)
         if candidate is not None and not _errors(found):
             complained = _check(candidate)
@@ -82,13 +97,15 @@ def load(game_id: str, model: type[Content], folders: Sequence[Path]) -> Loaded[
         problems += found
         if candidate is not None and not _errors(found):
             overlay, content = trial, candidate
+            taken.append(folder)
         elif content is None:
             raise ContentError(tuple(problems))
         else:
             left_out.append(folder)
     if content is None:
         raise ValueError("load needs the base folder")
-    return Loaded(content, overlay.data, digest(overlay.data), tuple(problems), tuple(left_out))
+    hash_ = digest(overlay.data)
+    return Loaded(content, overlay.data, hash_, tuple(problems), tuple(left_out), tuple(taken), overlay.places)
 
 
 def load_raw(model: type[Content], raw: Any, file: str = "") -> Loaded[Content]:
@@ -102,30 +119,36 @@ def load_raw(model: type[Content], raw: Any, file: str = "") -> Loaded[Content]:
     return Loaded(content, raw, digest(raw), ())
 
 
-def schema(model: type[Strict]) -> dict[str, dict[str, Any]]:
-    """The JSON Schema of every file, by stem, for editors that complete and check while typing."""
-    schemas = {}
-    for stem, annotation in _files(model).items():
-        shape = pydantic.TypeAdapter[Any](annotation).json_schema()
-        if is_table(annotation):
-            ids = {"type": "array", "items": {"type": "string"}, "description": "ids a mod takes out"}
-            shape.setdefault("properties", {})[REMOVE] = ids
-        schemas[stem] = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": stem} | shape
-    return schemas
-
-
-def _files(model: type[Strict]) -> dict[str, Any]:
+def files(model: type[Strict]) -> dict[str, Any]:
+    """The shape of every file, by stem."""
     return {field.alias or name: field.annotation for name, field in model.model_fields.items()}
+
+
+def tables(model: type[Strict]) -> list[str]:
+    """The files that map ids to records."""
+    return [stem for stem, annotation in files(model).items() if is_table(annotation)]
 
 
 def _shape(model: type[Content], data: Any) -> tuple[Content | None, list[Complaint]]:
     """Validated as JSON, where a list may become a tuple however strict the model is."""
     try:
-        return model.model_validate_json(json.dumps(data, allow_nan=False)), []
+        content = model.model_validate_json(json.dumps(data, allow_nan=False))
+        bad = list(_bad_ids(data, ()))
+        return (None if bad else content), bad
     except pydantic.ValidationError as error:
         return None, complaints(model, data, error)
     except (ValueError, TypeError, RecursionError) as error:
         return None, [Complaint((), f"this is not plain data ({error})")]
+
+
+def _bad_ids(data: Any, path: DataPath) -> Iterator[Complaint]:
+    if not isinstance(data, dict):
+        return
+    for key, value in data.items():
+        if not _ID.fullmatch(key):
+            message = f"{shown(key)} cannot be an id: small letters, digits, _ and -, 60 at most"
+            yield Complaint((*path, key), message, about_key=True)
+        yield from _bad_ids(value, (*path, key))
 
 
 def _check(content: Strict) -> list[Complaint]:

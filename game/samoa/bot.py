@@ -95,7 +95,7 @@ class SamoaBot:
 
     def _whim(self, s: State, p: int, card: int) -> float:
         """The same card is not always the best idea: others watch. Known to the seat alone by its own purse."""
-        seed = hash((s.round, p, card, s.money[p], s.card, *s.flags)) & 0xFFFF
+        seed = hash((s.round, p, card, s.money[p], s.card)) & 0xFFFF
         return self.habits.whim * (seed / 0x8000 - 1.0)
 
     def _swap_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:

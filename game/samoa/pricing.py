@@ -7,14 +7,13 @@ likely any of them together; that gives the average over everything they may pla
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import NamedTuple
 
+from game.samoa.rivals import Rival
 from game.samoa.state import CHOOSE, State
 from game.samoa.tables import members
 from game.samoa.worth import Worth
-
-SHY = 0.5
-"""How often somebody with free rooms plays Staff Holiday, compared with any other card."""
 
 
 class Deal(NamedTuple):
@@ -44,8 +43,7 @@ class Pricing:
         self.sizes = tuple([sum(kind >= 0 for kind in group) for group in groups])
         self.tiles = sorted([worth.tile(s, p, tile) for tile in s.offer], reverse=True)
         self.others = [(q, self._likely(q)) for q in range(rules.seats) if q != p]
-        self.rivals = [(q, cards) for q, cards in self.others if s.free[q]]
-        """Those who can receive anybody."""
+        self.hosts = [(q, likely) for q, likely in self.others if s.free[q]]
         self.left = self._left()
         self._hauls: dict[tuple[int, tuple[int, ...]], float] = {}
 
@@ -92,38 +90,35 @@ class Pricing:
 
     # -- the others ------------------------------------------------------------------------------------------
 
-    def _likely(self, q: int) -> list[tuple[int, float]]:
-        """The cards a seat may have chosen, each with its chance; one when they are open."""
-        s, rules = self.s, self.rules
-        if s.stage != CHOOSE:
-            return [(s.played[q], 1.0)]
-        shy = SHY if s.free[q] else 1.0
-        cards = [(card, 1.0 if rules.bid[card] >= 0 else shy) for card in members(self.worth.cards_of(s, q))]
-        total = sum(weight for _, weight in cards)
-        return [(card, weight / total) for card, weight in cards]
+    def _likely(self, q: int) -> Rival:
+        """What a seat may have chosen; when the cards are open, what it has."""
+        s = self.s
+        cards = 1 << s.played[q] if s.stage != CHOOSE else self.worth.cards_of(s, q)
+        return self.worth.rivals.playing(cards, bool(s.free[q]))
 
     def _left(self) -> list[tuple[int, ...]]:
-        """By set of rivals: tourists left in each group when these have filled their rooms."""
+        """By set of hosts: tourists left in each group when these have filled their rooms."""
         left = [self.sizes]
-        for q, _ in self.rivals:
+        for q, _ in self.hosts:
             rooms = self.s.free[q].bit_count()
             left += [_taken(rest, rooms) for rest in left]
         return left
 
     def _guests(self, price: int, keep: float) -> tuple[float, float]:
         """What guests bring, and what they bring more than the card is worth to those who can keep it: averages
-        over the sets of rivals who ask less."""
+        over the sets of hosts who ask less."""
         counter = self.rules.counter[self.s.tie]
-        prices, mine = self.rules.price, counter.index(self.p)
+        mine = counter.index(self.p)
         chances = [1.0]
-        for q, cards in self.rivals:
-            earlier = counter.index(q) < mine
-            first = 0.0
-            for card, chance in cards:
-                asks = prices[card]
-                if 0 <= asks < price or (asks == price and earlier):
-                    first += chance
-            chances = [chance * (1.0 - first) for chance in chances] + [chance * first for chance in chances]
+        for q, likely in self.hosts:
+            first = likely.cheaper[price]
+            if likely.equal[price] and counter.index(q) < mine:
+                first += likely.equal[price]
+            if first:
+                later = 1.0 - first
+                chances = [chance * later for chance in chances] + [chance * first for chance in chances]
+            else:
+                chances += [0.0] * len(chances)
         rooms = spare = 0.0
         for chance, left in zip(chances, self.left, strict=True):
             if chance > 0.0:
@@ -140,17 +135,13 @@ class Pricing:
         clockwise = rules.clockwise[self.s.tie]
         mine = clockwise.index(self.p)
         gone = [1.0] + [0.0] * len(tiles)
-        for q, cards in self.others:
-            least = bid if clockwise.index(q) < mine else bid + 1
-            above = [(rules.bid[card], chance) for card, chance in cards if rules.bid[card] >= least]
-            if not above:
+        for q, (_, _, bids, below) in self.others:
+            least = below[bisect_left(bids, bid if clockwise.index(q) < mine else bid + 1)]
+            if below[-1] <= least:
                 continue
             for number in range(len(tiles) - 1, -1, -1):
-                if gone[number]:
-                    buys = 0.0
-                    for bids, chance in above:
-                        if bids < tiles[number]:
-                            buys += chance
+                buys = below[bisect_left(bids, tiles[number])] - least
+                if buys > 0.0 and gone[number]:
                     gone[number + 1] += gone[number] * buys
                     gone[number] *= 1.0 - buys
         worth = often = 0.0

@@ -94,7 +94,8 @@ class SetUp(Tables):
         if s.stage == LANDING:
             base = s.flags[s.round - 1] * self.kinds
             stock = s.reserve[base : base + self.kinds]
-            return verb == LAND and len(drawn) == sum(self.group_sizes(s)) and _within(drawn, stock)
+            fits = len(drawn) == sum(self.group_sizes(s)) and _within(drawn, stock)
+            return verb == LAND and fits and drawn == self._by_kind(s, drawn)
         if s.stage == CARD:
             return verb == DRAW_CARD and len(drawn) == 1 and drawn[0] in s.deck
         if s.stage == TILES:
@@ -128,10 +129,12 @@ class SetUp(Tables):
         """Tokens of the round's nation for every group; inside a group by kind, so that it is easy to read."""
         base = s.flags[s.round - 1] * self.kinds
         pool = [kind for kind in range(self.kinds) for _ in range(s.reserve[base + kind])]
-        sizes = self.group_sizes(s)
-        drawn = rng.sample(pool, sum(sizes))
+        return self._by_kind(s, rng.sample(pool, sum(self.group_sizes(s))))
+
+    def _by_kind(self, s: State, drawn: list[int]) -> list[int]:
+        """Each group in the order in which the plane shows it."""
         kinds: list[int] = []
-        for size in sizes:
+        for size in self.group_sizes(s):
             kinds += sorted(drawn[len(kinds) : len(kinds) + size])
         return kinds
 

@@ -7,8 +7,10 @@ end. All opponents decide by these numbers.
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import NamedTuple
 
+from game.samoa.rivals import Rivals
 from game.samoa.rules import SamoaRules
 from game.samoa.state import State
 from game.samoa.tables import BACK_TILE, EXTRA_ROOM, POOL, SEND_TILE, SPECIALS, SUITE, SWAP_TILE, members
@@ -50,6 +52,7 @@ class Worth:
     def __init__(self, rules: SamoaRules, habits: Habits) -> None:
         self.rules = rules
         self.habits = habits
+        self.rivals = Rivals(rules)
         rounds, busy = rules.rounds, rules.doubled
         depth = rules.room_count + 1
         self.marginal = [[0.0] * (depth + 1)]
@@ -95,21 +98,19 @@ class Worth:
     def forecast(self, s: State, p: int) -> list[int]:
         """By round after this one: rooms that will be free if nobody else moves in; index 0 is the next round."""
         rules = self.rules
-        left = rules.rounds - s.round
-        free = [s.free[p].bit_count()] * left
-        base, mask = p * rules.room_count, s.free[p]
-        leaves, rooms, partners, kinds = self.leaves(s), s.rooms, s.partners, rules.kinds
         first = s.round + 1
-        for room in range(rules.printed + s.extra[p]):
-            if mask >> room & 1:
-                continue
-            until = leaves[rooms[base + room] // kinds]
-            partner = partners[base + room]
-            if partner >= 0 and leaves[partner // kinds] < until:
-                until = leaves[partner // kinds]
-            for t in range(until - first, left):
-                free[t] += 1
-        return free
+        leaving = [0] * (rules.rounds + 2)
+        leaves, rooms, partners, kinds = self.leaves(s), s.rooms, s.partners, rules.kinds
+        base, mask = p * rules.room_count, s.free[p]
+        for place in range(base, base + rules.printed + s.extra[p]):
+            guest = rooms[place]
+            if guest >= 0:
+                until = leaves[guest // kinds]
+                if partners[place] >= 0:
+                    until = min(until, leaves[partners[place] // kinds])
+                leaving[until] += 1
+        leaving[first] += mask.bit_count()
+        return list(accumulate(leaving[first:-1]))
 
     def block_costs(self, s: State, p: int, until: int, most: int) -> list[float]:
         """By number of rooms, up to `most`: what it costs to fill them until that round."""

@@ -16,7 +16,6 @@ from game.sands.rules import SandsRules
 from game.sands.state import OVER, WORK, State
 from game.sands.state import RETURN as RETURNING
 from game.sands.tables import ATTRACTION, CHALETS, NOTHING, PASS, SIGN, TOURISTS
-from game.sands.week import BEACH
 
 NO_ACTION: Action = ()
 CLOSED = -1e9
@@ -84,33 +83,24 @@ class SandsBot(Prospects):
             worth = max(worths)
             if worth > best:
                 best, action = worth, (TOURISTS, ahead, worths.index(worth))
-        fields = rules.open_fields(s.occupied[p])
-        zone, column, there = NOTHING, NOTHING, 0.0
+        zone, there = NOTHING, CLOSED
+        columns: list[float] = []
         for a, price in enumerate(rules.prices):
             if price + s.sold[a] > money or s.sold[a] >= rules.copies[a] or s.owned[p] >> a & 1:
                 continue
             if rules.zone_of[a] != zone:
                 zone = rules.zone_of[a]
-                column, there = self._best_column(s, p, zone, fields, look)
+                columns = self._zone_worths(s, p, zone, look)
+                there = max(columns)
             worth = self._attraction_worth(s, p, a, look) + there
             if worth > 0 and self.is_last_copy(s, a):
                 worth *= hurry
-            if worth > best and column >= 0:
-                best, action = worth, (ATTRACTION, a, column + 1)
+            if worth > best:
+                best, action = worth, (ATTRACTION, a, columns.index(there) + 1)
         sign = rules.next_sign(s, p) >= 0
         if (self.sign_worth(s, p) if sign else 0.0) > best:
             return (SIGN,) if sign else (PASS,)
         return action
-
-    def _best_column(self, s: State, p: int, zone: int, fields: int, look: Outlook) -> tuple[int, float]:
-        """The best open column of a zone and its worth there; -1 when none is open."""
-        worths = self._zone_worths(s, p, zone, look)
-        best, column = CLOSED, NOTHING
-        row = fields >> zone * self.rules.columns
-        for here, worth in enumerate(worths):
-            if worth > best and row >> here & 1:
-                best, column = worth, here
-        return column, best
 
     def is_last_copy(self, s: State, a: int) -> bool:
         return s.sold[a] + 1 == self.rules.copies[a]
@@ -157,19 +147,17 @@ class SandsBot(Prospects):
         return worth
 
     def _zone_worths(self, s: State, p: int, zone: int, look: Outlook) -> list[float]:
-        """By column: what one more attraction of this zone does there for tourists and landscape."""
+        """By column: what one more attraction of this zone does there for tourists and landscape; CLOSED where it
+        cannot be built."""
         rules = self.rules
         occupied = s.occupied[p]
-        fields = rules.open_fields(occupied)
+        first = zone * rules.columns
+        row = rules.open_fields(occupied) >> first & rules.row_mask
         landscape = self.landscape if s.week < rules.weeks else rules.areas
         common = self.later_guests_worth(s, p, zone, look) - landscape(occupied)
-        found = []
-        for column in range(rules.columns):
-            worth = common
-            field = 1 << zone * rules.columns + column
-            if fields & field:
-                worth += landscape(occupied | field) + self.staying_worth(zone, column, look)
-            found.append(worth)
+        found = [CLOSED] * rules.columns
+        for column in rules.columns_in[row]:
+            found[column] = common + landscape(occupied | 1 << first + column) + self.staying_worth(zone, column, look)
         return found
 
     def staying_worth(self, zone: int, column: int, look: Outlook) -> float:
@@ -261,21 +249,16 @@ class SandsBot(Prospects):
         rules = self.rules
         money, room, signs = after
         t = s.clone()
-        rules._set_money(t, p, money, None)
+        rules.shift_marker(t, p, money, None)
         t.chalets[p] = t.tourists[p] + max(0, room)
         t.signs = (*t.signs[:p], (1 << signs) - 1, *t.signs[p + 1 :])
-        seat, steps = rules.poorest(t)
-        if not steps:
-            return []
-        t.waiting[t.week - 1] = seat
-        found = []
-        order = sorted(((tile - seat) % rules.seats, week) for week, tile in enumerate(t.waiting) if tile >= 0)
-        for _, week in order:
-            host, place = rules.destination(t, t.waiting[week], steps)
-            if place != BEACH and t.tourists[host] < t.chalets[host]:
-                t.tourists[host] += 1
-                found.append((rules.bag[t.boats[week]], host))
-        return found
+        before = t.lodged[:]
+        rules.backpackers(t, None)
+        return [
+            (place % rules.zones, place // rules.zones)
+            for place, n in enumerate(t.lodged)
+            for _ in range(n - before[place])
+        ]
 
     # -- the bot ---------------------------------------------------------------------------------------------
 
@@ -327,7 +310,7 @@ class SandsBot(Prospects):
             worth += n * from_week[min(last + 1, s.week + slot + 1)]
         for place, seat in enumerate(s.berths):
             if seat == p:
-                worth += from_week[place // rules.groups + 2 if place // rules.groups < last else last + 1]
+                worth += from_week[place // rules.groups + 2]
         return worth
 
     # -- the beginner ----------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ class Weights(NamedTuple):
     """A free chalet in the last week, when chalets are scarce."""
     bed: float = 0.4
     """The same in any other week."""
-    plenty: float = 13.79
+    plenty: float = 13.8
     """So many free chalets are as good as worthless."""
     short: float = 0.67
     """A booked tourist for whom there is no chalet yet."""
@@ -40,13 +40,13 @@ class Weights(NamedTuple):
     """Which part of the tourists on later boats the seats will fetch."""
     liking: float = 0.3
     """How much more of those for whom one has attractions, for each attraction."""
-    landscape: float = 0.4
+    landscape: float = 0.52
     """What the next separated landscape is worth before it is there."""
     sign_later: float = 0.06
     """What a sign loses for every week in which it could still be put up."""
-    caller: float = 0.08
+    caller: float = 0.11
     """A backpacker who may call in, for each sign and week."""
-    urgency: float = 0.28
+    urgency: float = 0.26
     """Part of its worth that a thing loses by waiting while others may take it."""
 
 
@@ -91,7 +91,7 @@ class Prospects:
         """By money: coins as if each were worth the same."""
         self._longest = max(rules.slot_count, rules.ahead + 1)
         self._landscapes: dict[int, float] = {}
-        self._supplies: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._supplies: dict[int, tuple[int, ...]] = {}
 
     def _busy(self, s: State, p: int) -> list[float]:
         """By weeks: what it costs to have a family member away for so long, beyond the one week an action always
@@ -128,11 +128,12 @@ class Prospects:
 
     def supply(self, boat: int, taken: int) -> tuple[int, ...]:
         """By zone: tourists on a boat whom nobody has taken."""
-        found = self._supplies.get((boat, taken))
+        key = boat << 16 | taken
+        found = self._supplies.get(key)
         if found is None:
             parties = [party for group, party in enumerate(self.rules.parties[boat]) if not taken >> group & 1]
             found = tuple(sum(party[zone] for party in parties) for zone in range(self.rules.zones))
-            self._supplies[boat, taken] = found
+            self._supplies[key] = found
         return found
 
     def landscape(self, occupied: int) -> float:

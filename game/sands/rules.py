@@ -101,20 +101,16 @@ class SandsRules(SetUp):
 
     def _work(self, s: State, p: int) -> list[Action]:
         """A: everything a family member at home can do."""
-        money = s.money[p]
-        found = self.chalet_menu[money][:]
-        week, taken, last = s.week, s.taken, self.weeks
-        groups = self.all_groups & ~taken[week - 1]
-        if groups:
-            groups &= self.groups_that_fit(s, p)
-            found += self.tourist_menu(0, groups)
-        for ahead in range(1, min(self.ahead, last - week) + 1):
-            found += self.tourist_menu(ahead, self.all_groups & ~taken[week - 1 + ahead])
-        fields = self.open_fields(s.occupied[p])
-        owned, sold, copies, shift = s.owned[p], s.sold, self.copies, self.shift_of
-        for a, price in enumerate(self.prices):
-            if price + sold[a] <= money and sold[a] < copies[a] and not owned >> a & 1:
-                found += self.build_menu[a][fields >> shift[a] & self.row_mask]
+        money, menu = s.money[p], self.tourist_menu
+        dock, taken, every = s.week - 1, s.taken, self.all_groups
+        found = self.chalet_menu[money] + menu[0][self.groups_that_fit(s, p) & ~taken[dock]]
+        for ahead in range(1, min(self.ahead, self.weeks - s.week) + 1):
+            found += menu[ahead][every & ~taken[dock + ahead]]
+        fields, row = self.open_fields(s.occupied[p]), self.row_mask
+        owned, sold = s.owned[p], s.sold
+        for a, price, copies, shift, build in self.piles:
+            if price + sold[a] <= money and sold[a] < copies and not owned >> a & 1:
+                found += build[fields >> shift & row]
         found.append((SIGN,) if self.next_sign(s, p) >= 0 else (PASS,))
         return found
 
@@ -181,7 +177,7 @@ class SandsRules(SetUp):
         if out is not None:
             out.append(Event("chalets", p, {"n": n, "price": price}))
         self._busy(s, p, self.chalet_slot, out)
-        self._set_money(s, p, s.money[p] - price, out)
+        self.shift_marker(s, p, s.money[p] - price, out)
 
     def _take_tourists(self, s: State, p: int, ahead: int, group: int, out: list[Event] | None) -> None:
         """Pick up tourists of this week's boat, or book those of a later one. The family member stays on the
@@ -222,7 +218,7 @@ class SandsRules(SetUp):
             data = {"attraction": a, "field": field, "column": column + 1, "price": price}
             out.append(Event("built", p, data))
         self._busy(s, p, self.attraction_slot, out)
-        self._set_money(s, p, s.money[p] - price, out)
+        self.shift_marker(s, p, s.money[p] - price, out)
 
     def _place_sign(self, s: State, p: int, out: list[Event] | None) -> None:
         """The next sign in the order of the stock."""

@@ -28,6 +28,20 @@ Party: TypeAlias = tuple[int, ...]
 """Tourists of a group, by zone."""
 
 
+class TouristMenu(dict[int, list[Action]]):
+    """Filled as it is used: there are more sets of groups than a season ever sees."""
+
+    def __init__(self, ahead: int, groups: int) -> None:
+        super().__init__()
+        self.ahead = ahead
+        self.groups = groups
+
+    def __missing__(self, mask: int) -> list[Action]:
+        found: list[Action] = [(TOURISTS, self.ahead, group) for group in range(self.groups) if mask >> group & 1]
+        self[mask] = found
+        return found
+
+
 class Tables:
     def __init__(self, content: Content, variant: str, seats: int) -> None:
         self.content = content
@@ -121,9 +135,12 @@ class Tables:
         self.sign_slot = family.sign
         self.chalet_menu = tuple(self._chalet_menu(money) for money in range(self.most_money + 1))
         """By money: the numbers of chalets one can pay."""
-        self.build_menu = tuple(self._build_menu(a) for a in range(self.attractions))
-        """By attraction, then mask of columns: the actions."""
-        self._tourist_menus: tuple[dict[int, list[Action]], ...] = tuple({} for _ in range(self.ahead + 1))
+        numbers = range(self.attractions)
+        menus = [self._build_menu(a) for a in numbers]
+        self.piles = tuple(zip(numbers, self.prices, self.copies, self.shift_of, menus, strict=True))
+        """Of each attraction: number, first price, copies, first field, and the actions by mask of columns."""
+        self.tourist_menu = tuple(TouristMenu(ahead, self.groups) for ahead in range(self.ahead + 1))
+        """By weeks ahead, then mask of groups: the actions that take one of these groups."""
 
     def _chalet_menu(self, money: int) -> list[Action]:
         return [(CHALETS, n) for n, price in enumerate(self.chalet_prices) if n and price <= money]
@@ -133,14 +150,6 @@ class Tables:
             [(ATTRACTION, attraction, column + 1) for column in range(self.columns) if row >> column & 1]
             for row in range(1 << self.columns)
         )
-
-    def tourist_menu(self, ahead: int, groups: int) -> list[Action]:
-        """The actions that take one of these groups (a bit mask)."""
-        found = self._tourist_menus[ahead].get(groups)
-        if found is None:
-            found = [(TOURISTS, ahead, group) for group in range(self.groups) if groups >> group & 1]
-            self._tourist_menus[ahead][groups] = found
-        return found
 
     # -- fields ----------------------------------------------------------------------------------------------
 

@@ -34,7 +34,7 @@ class Week(Tables):
 
     def _end_work(self, s: State, out: list[Event] | None) -> None:
         """B, then C and D but in the last week."""
-        self._backpackers(s, out)
+        self.backpackers(s, out)
         if s.week == self.weeks:
             s.stage = OVER
             if out is not None:
@@ -47,7 +47,7 @@ class Week(Tables):
         s.turn = s.start
         self._arrivals(s, out)
 
-    def _set_money(self, s: State, p: int, money: int, out: list[Event] | None) -> None:
+    def shift_marker(self, s: State, p: int, money: int, out: list[Event] | None) -> None:
         """Shift the marker: it lies on top of the others at its new place. One that stays keeps its place."""
         before = s.money[p]
         if money == before:
@@ -83,7 +83,7 @@ class Week(Tables):
             if not steps:
                 return seat, BEACH
 
-    def _backpackers(self, s: State, out: list[Event] | None) -> None:
+    def backpackers(self, s: State, out: list[Event] | None) -> None:
         """The boat's backpacker goes to the beach left of the poorest, then all of them move, tile by tile
         from there, on a tile in the order of their boats."""
         seat, steps = self.poorest(s)
@@ -149,7 +149,7 @@ class Week(Tables):
             if out is not None and income:
                 data = {"tourists": s.tourists[p], "extra": income - s.tourists[p]}
                 out.append(Event("income", p, {**data, "lost": s.money[p] + income - money}))
-            self._set_money(s, p, money, out)
+            self.shift_marker(s, p, money, out)
             p = self.next_seat[p]
 
     # -- D. time ---------------------------------------------------------------------------------------------
@@ -256,7 +256,7 @@ class Week(Tables):
         s.booked[p * self.ahead * self.zones + zone] -= n
         if out is not None:
             out.append(Event("returned", p, {"zone": zone, "n": n, "paid": min(n, s.money[p])}))
-        self._set_money(s, p, max(0, s.money[p] - n), out)
+        self.shift_marker(s, p, max(0, s.money[p] - n), out)
 
     def _check_in_booked(self, s: State, p: int, out: list[Event] | None) -> None:
         """Space 2 into the chalets, 3 to 2, 4 to 3."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.art import maui as art
-from scenes.kit import svg, theme
-from scenes.kit.layout import Box
-from scenes.kit.theme import INK, PAPER
-from scenes.kit.ui import Ui
+from scenes.art import pen
+from scenes.kit import svg
 from scenes.rulebook import Picture
 from scenes.table.maui import tokens
 
@@ -24,25 +22,8 @@ YOU, OTHER, THIRD = "blue", "vermillion", "green"
 """Seat colours of the people in the pictures."""
 
 
-class Pen:
-    """Draws at (x, y) of an illustration that is `w` units wide, wherever its box is and however large."""
-
-    def __init__(self, ui: Ui, box: Box, w: float) -> None:
-        self.ui = ui
-        self.box = box
-        self.k = box.w / w
-
-    def x(self, x: float) -> float:
-        return self.box.x + x * self.k
-
-    def y(self, y: float) -> float:
-        return self.box.y + y * self.k
-
-    def area(self, x: float, y: float, w: float, h: float) -> Box:
-        return Box(self.x(x), self.y(y), w * self.k, h * self.k)
-
-    def px(self, size: float) -> int:
-        return max(2, self.ui.px(size * self.k))
+class Pen(pen.Pen):
+    """Draws Maui's pieces."""
 
     # -- ground ----------------------------------------------------------------------------------------------------
 
@@ -135,47 +116,8 @@ class Pen:
         rect, unit = track.space(number), self.ui.u * self.k
         return x + rect.centerx / unit, y + rect.centery / unit, rect.width / unit
 
-    # -- signs -----------------------------------------------------------------------------------------------------
-
-    def image(self, name: str, x: float, y: float, size: float, **colours: str) -> None:
-        self.ui.image(name, self.x(x), self.y(y), size * self.k, None, **colours)
-
-    def number(self, value: object, x: float, y: float, size: float, colour: str = INK, anchor: str = "mid") -> None:
-        self.ui.number(value, self.x(x), self.y(y), size * self.k, colour, anchor)
-
-    def arrow(self, x: float, y: float, length: float) -> None:
-        """To the right, from (x, y)."""
-        picture = self.ui.art.arrow(self.px(length), self.ui.u * self.k)
-        self.ui.blit(picture, self.x(x), self.y(y) - picture.height / 2 / self.ui.u)
-
-    def disc(self, x: float, y: float, d: float, fill: str = PAPER) -> None:
-        self.ui.blit_centre(self.ui.art.disc(self.px(d), fill=fill, u=self.ui.u * self.k), self.x(x), self.y(y))
-
-    def verdict(self, good: bool, x: float, y: float, d: float = 34) -> None:
-        """May be done, or may not: by sign and by colour."""
-        self.disc(x, y, d, "#2E8B68" if good else "#C8402C")
-        self.image("common/check" if good else "common/close", x, y, d * 0.56, fg="#FFFFFF")
-
-    def card(self, x: float, y: float, w: float, h: float, fill: str = PAPER, radius: float = 12) -> None:
-        self.ui.panel(self.area(x, y, w, h), fill=fill, radius=radius, shadow=4)
-
-    def glow(self, x: float, y: float, w: float, h: float) -> None:
-        """The dashed outline of a place that is meant."""
-        shape = self.ui.art.glow(self.px(w), self.px(h), 8, u=self.ui.u * self.k, filled=False)
-        shape.draw(self.ui.surface, self.x(x) * self.ui.u, self.y(y) * self.ui.u)
-
-    def keycap(self, label: str, x: float, y: float, w: float, h: float = 38) -> None:
-        cap = self.area(x, y, w, h)
-        self.ui.rounded(Box(cap.x, cap.y + 4 * self.k, cap.w, cap.h), "#C9B58C", radius=9, outline=2)
-        self.ui.rounded(cap, "#FFFDF6", radius=9, outline=2)
-        self.number(label, x + w / 2, y + h / 2, 17)
-
     def bag(self, x: float, y: float, size: float) -> None:
         self.image("maui/bag", x, y, size)
-
-    def seat(self, colour: str, x: float, y: float, d: float) -> None:
-        look = theme.seat_look(colour)
-        self.image(f"common/emblem_{look.emblem}", x, y, d, seat=look.colour, seat_dark=look.dark)
 
 
 def cell(x: float, y: float, column: int, row: int) -> tuple[float, float]:
@@ -183,24 +125,16 @@ def cell(x: float, y: float, column: int, row: int) -> tuple[float, float]:
     return x + 4 + column * CELL, y + 4 + row * CELL
 
 
-def points_over(pen: Pen, points: tuple[int, ...], x: float, w: float, y: float) -> None:
+def points_over(on: Pen, points: tuple[int, ...], x: float, w: float, y: float) -> None:
     """The points over the spaces of tracks that are drawn at x with this width and 32 high."""
     u = 32 / 28
     pitch = (w - 45 * u) / len(points)
     for i, value in enumerate(points):
-        pen.number(value, x + 36 * u + (i + 0.5) * pitch, y, min(17, pitch * 0.62))
+        on.number(value, x + 36 * u + (i + 0.5) * pitch, y, min(17, pitch * 0.62))
 
 
 def picture(
     pictures: dict[str, Picture], name: str, w: float, h: float, zoom: float = 1
 ) -> Callable[[Callable[[Pen], None]], Callable[[Pen], None]]:
-    """Enter a drawing under its name; it is made in units, `w` wide and `h` high, and shown `zoom` times as large."""
-
-    def enter(paint: Callable[[Pen], None]) -> Callable[[Pen], None]:
-        def draw(ui: Ui, box: Box) -> None:
-            paint(Pen(ui, box, w))
-
-        pictures[name] = Picture(w * zoom, h * zoom, draw)
-        return paint
-
-    return enter
+    """Enter a drawing under its name, see `pen.sketch`."""
+    return pen.sketch(Pen, pictures, name, w, h, zoom)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 _MIN_PX = 10
+_TONES = {"paper": (PAPER, INK), "coral": (CORAL, "#FFFFFF"), "ink": (INK, PAPER), "sun": (SUN, INK), "sea": (DEEP, PAPER)}
+"""Face and ink of a button."""
 
 
 class Ui:
@@ -197,9 +199,7 @@ class Ui:
         tone: str = "paper", size: float = BODY + 2, why: str = "", tip: str = "", on: bool = False,
     ) -> None:  # fmt: skip
         """A pill. Without `click` it is drawn faded and says `why` when pressed."""
-        face, ink = {
-            "paper": (PAPER, INK), "coral": (CORAL, "#FFFFFF"), "ink": (INK, PAPER), "sun": (SUN, INK), "sea": (DEEP, PAPER),
-        }[tone]  # fmt: skip
+        face, ink = _TONES[tone]
         if on:
             face, ink = DEEP, PAPER
         hot = click is not None and self.is_hot(name)

@@ -15,5 +15,5 @@ def table_for(game: str) -> type[Table] | None:
     name = f"{__name__}.{game}"
     if importlib.util.find_spec(name) is None:
         return None
-    table: type[Table] = importlib.import_module(name).TABLE
+    table: type[Table] | None = getattr(importlib.import_module(name), "TABLE", None)
     return table

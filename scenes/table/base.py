@@ -71,6 +71,8 @@ class Table(Scene):
     """Pieces with a lower z lie under the glowing targets."""
     track_width = 330.0
     """Room for the round track in the ribbon."""
+    preview_on_board = True
+    """Does anything drawn by draw_board, draw_seat or draw_tray show the preview?"""
     between = 0.0
     """Height of what lies between two neighbours, below every seat's panel."""
     chains = True

@@ -121,13 +121,14 @@ class Picture:
     def _look(self, ui: Ui) -> tuple[object, ...]:
         """Everything the still part depends on."""
         table, zones = self.table, self.table.zones
-        hovered = zones.hovered
+        hovered = zones.hovered if not table.hand.dragging else None  # nothing lights up under a piece in the hand
+        preview = table.preview if table.preview_on_board else None
         return (
             table.version, table.viewer, table.shown, table.motion is None, table.my_turn, table.scrubbing,
             len(table.session.log), table.session.can_redo(), self._arranged, table.app.settings.speed,
             table.story.scroll, table.story.marked, hovered.id if hovered is not None else None,
             zones.focus, zones.keyboard, zones.pressed, table.hand.holding, table.draft,
-            table.preview.move if table.preview is not None else None, str(table.match.hint), table.match.waiting,
+            preview.move if preview is not None else None, str(table.match.hint), table.match.waiting,
         )  # fmt: skip
 
     def _shown(self) -> tuple[list[Shown], list[Shown]]:

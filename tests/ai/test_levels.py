@@ -6,7 +6,7 @@ import pytest
 
 from game.ai import arena, levels
 from game.ai.arena import Arena, Match, Played, standings, tournament, wilson
-from game.ai.search import Budget
+from game.ai.levels import Effort
 from game.box import load_content
 from game.content.lang import Lang
 from game.kernel.contract import Text
@@ -39,7 +39,7 @@ def test_normal_beats_easy(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_little_search_beats_greed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(levels._DECIDERS, "hard", levels._search(Budget(50)))
+    monkeypatch.setitem(levels._DECIDERS, "hard", levels._search(Effort(100, 60.0)))
     assert share(game, "hard", "greedy", 6) > 0.6
 
 

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from game.ai import search
+from game.ai import levels, search
 from game.ai.arena import play_out
-from game.ai.levels import ENTRANTS, LEVELS, decide, mind
+from game.ai.levels import ENTRANTS, LEVELS, Effort, decide, mind
 from game.ai.search import Budget, flat, margins, puct, softmax
 from game.kernel.contract import UNKNOWN
 from tests.ai import toy
@@ -20,7 +20,7 @@ METHODS = [flat, puct]
 def small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
     """Searching levels think for a few iterations only: these tests are about rules, not strength."""
     for level in ("hard", "expert"):
-        monkeypatch.setitem(decide.__globals__["_DECIDERS"], level, decide.__globals__["_search"](Budget(12)))
+        monkeypatch.setitem(levels._DECIDERS, level, levels._search(Effort(24, 60.0)))
 
 
 @pytest.mark.parametrize("variant", toy.INFO.variants)

@@ -10,7 +10,8 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import Field
 
-from game.content.loader import ContentError, Strict, load, load_raw, schema, unknown
+from game.content.loader import ContentError, Strict, load, load_raw, unknown
+from game.content.schemas import mod_schema, schema
 
 
 class Towel(Strict):
@@ -317,6 +318,23 @@ def test_schema_of_each_file() -> None:
     schemas = schema(Shore)
     assert set(schemas) == {"towels", "beach"}
     assert schemas["beach"]["required"] == ["rows", "owner"]
-    assert schemas["towels"]["properties"]["remove"]["type"] == "array"
-    assert "remove" not in schemas["beach"]["properties"]
+    assert "properties" not in schemas["towels"]
     json.dumps(schemas)
+
+
+def test_schema_of_a_mods_files_takes_patches_of_known_ids_only(base: Path) -> None:
+    schemas = mod_schema(Shore, load("shore", Shore, [base]).raw)
+    towels, beach = schemas["towels"], schemas["beach"]
+    assert "required" not in beach
+    assert towels["properties"]["remove"]["items"]["enum"] == ["sky", "leaf"]
+    known = towels["$defs"][towels["properties"]["sky"]["$ref"].rpartition("/")[2]]
+    new = towels["$defs"][towels["additionalProperties"]["$ref"].rpartition("/")[2]]
+    assert "required" not in known and new["required"] == ["colour", "count"]
+    json.dumps(schemas)
+
+
+def test_an_id_that_no_file_name_could_hold_is_refused(base: Path) -> None:
+    for word in ("../sky", "Sky", "sky blue", "x" * 61, "sky/blue"):
+        problems = mod_problems(base, towels=f"{word}: {{colour: blue, count: 1}}\n")
+        assert len(problems) == 1 and problems[0].startswith("towels.yaml:1:1: error: ")
+        assert "cannot be an id" in problems[0]

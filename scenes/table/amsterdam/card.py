@@ -11,8 +11,8 @@ from game.kernel.contract import Text
 from scenes.art import amsterdam as art
 from scenes.kit import theme
 from scenes.kit.layout import Box
-from scenes.kit.text import MEDIUM, SEMIBOLD, TITLE
-from scenes.kit.theme import BODY, CAPTION, PAPER, QUIET, SHADE
+from scenes.kit.text import BOLD, MEDIUM, SEMIBOLD, TITLE
+from scenes.kit.theme import BODY, CAPTION, INK, PAPER, QUIET, SHADE, SUN
 from scenes.kit.ui import Ui
 from scenes.table.amsterdam import forecast
 from scenes.table.amsterdam.forecast import Changes, Flip
@@ -29,7 +29,7 @@ GAIN, LOSS = "#DCEBD9", "#F6D5CD"
 def draw(ui: Ui, table: AmsterdamTable, view: State) -> None:
     box, preview = table.side.card, table.preview
     ui.panel(box)
-    inner = box.inset(14, 12)
+    inner = _winner(ui, box.inset(14, 12), table)
     verb = preview.move.actions[0][0] if preview is not None and preview.move.actions else -1
     if preview is None or verb not in (HOTEL, WALK, FLIP, SETTLE, SEND, SAIL):
         _help(ui, inner, table)
@@ -42,6 +42,20 @@ def draw(ui: Ui, table: AmsterdamTable, view: State) -> None:
         _flip(ui, inner, table, view, forecast.flip(table.rules, view, pawn, tile))
     else:
         _journey(ui, inner, table, view, preview)
+
+
+def _winner(ui: Ui, box: Box, table: AmsterdamTable) -> Box:
+    """A move that ends the game says so; what is left above that."""
+    won = [event.seat for event in table.preview.events if event.kind == "won"] if table.preview is not None else []
+    if not won:
+        return box
+    high = 38 * max(1.0, ui.t * 0.85)
+    rest, pill = box.cut_bottom(high, 8)
+    ui.rounded(pill, SUN, radius=high / 2, outline=2.5)
+    ui.image("common/trophy", pill.x + 24, pill.cy, 22, fg=INK)
+    names = " + ".join(table.session.setup.seats[seat].name for seat in won)
+    ui.text(ui.say("amsterdam.preview.wins", who=names), pill.cx + 12, pill.cy, BODY, BOLD, INK, "mid", pill.w - 70)
+    return rest
 
 
 def _title(ui: Ui, box: Box, text: str) -> Box:
@@ -81,9 +95,10 @@ def _help(ui: Ui, box: Box, table: AmsterdamTable) -> None:
 
 def _walk(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Preview) -> None:
     """Everything that could be flipped from here, best first."""
-    _, pawn, end = preview.move.actions[0]
-    rest = _title(ui, box, _say(table, "stop", pawn=the_pawn(pawn)))
-    found = forecast.flips(table.rules, view, pawn, end, table.viewer)
+    end, pawns = preview.move.actions[0][2], table.walkers(preview.move)
+    title = _say(table, "stop", pawn=the_pawn(pawns[0])) if len(pawns) == 1 else _say(table, "stop_either")
+    rest = _title(ui, box, title)
+    found = [flip for pawn in pawns for flip in forecast.flips(table.rules, view, pawn, end, table.viewer)]
     if not found:
         ui.para(rest, _say(table, "nothing_here"), BODY, QUIET)
         return
@@ -91,6 +106,9 @@ def _walk(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Preview
     for number, flip in enumerate(found[:MOST]):
         high = min(rows[number].h, 112 * max(1.0, ui.t * 0.9))
         row = Box(rest.x, rest.y + number * (high + 8), rest.w, high)
+        if len(pawns) > 1:
+            ui.image(f"amsterdam/{PAWNS[flip.pawn]}", row.x + 13, row.cy, 24)
+            row = Box(row.x + 28, row.y, row.w - 28, row.h)
         _option(ui, row, table, view, flip)
 
 

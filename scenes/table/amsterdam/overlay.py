@@ -66,7 +66,8 @@ def preview(ui: Ui, table: AmsterdamTable, view: State) -> None:
     action, plan = table.preview.move.actions[0], table.rules.plan
     verb = action[0]
     if verb == WALK:
-        _reach(ui, table, view, action[1], action[2])
+        for pawn in table.walkers(table.preview.move):
+            _reach(ui, table, view, pawn, action[2])
     elif verb == FLIP:
         plans = forecast.flip(table.rules, view, action[1], action[2])
         for home in plans.homes:

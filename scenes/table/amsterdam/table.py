@@ -254,6 +254,11 @@ class AmsterdamTable(Table):
             return f"pawn:{action[1]}"
         return f"house:{action[-1] if verb == FLIP else self.view.flipping}"
 
+    def walkers(self, move: Move) -> list[int]:
+        """The pawns a previewed walk can be meant for: the held one, or all that may go there."""
+        moves = [move] if self.hand.holding is not None or self.draft is not None else self.direct(move.target)
+        return [m.actions[0][1] for m in moves]
+
     def click(self, spot: str) -> None:
         moves = self.direct(spot)
         if moves:

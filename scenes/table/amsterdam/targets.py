@@ -87,7 +87,8 @@ def _tile_tip(ui: Ui, table: AmsterdamTable, view: State, tile: int) -> str:
     face = rules.face[view.shows[tile]]
     back = rules.functions[rules.faces[view.buildings[tile]][1 - face]]
     names = {"shown": ui.say(f"amsterdam.function.{shown}"), "back": ui.say(f"amsterdam.function.{back}")}
-    return ui.say(f"amsterdam.hover.{'night' if face else 'day'}", n=count, **names)
+    tip = ui.say(f"amsterdam.hover.{'night' if face else 'day'}", n=count, **names)
+    return f"{tip} {ui.say('amsterdam.hover.crowded')}" if count >= rules.crowd else tip
 
 
 # -- canal ---------------------------------------------------------------------------------------------------
@@ -119,9 +120,10 @@ def _crossings(ui: Ui, table: AmsterdamTable, view: State) -> None:
         return
     ground = table.ground_plan
     goers = _goers(table)
-    if _walking(table):
-        action = table.preview.move.actions[0]  # type: ignore[union-attr]
-        overlay.path(ui, table, view, action[1], action[2])
+    preview = table.preview
+    if preview is not None and preview.move.actions[0][0] == WALK:
+        for pawn in table.walkers(preview.move):
+            overlay.path(ui, table, view, pawn, preview.move.actions[0][2])
     for crossing in range(ground.plan.crossings):
         spot, box = f"crossing:{crossing}", ground.crossing(crossing)
         zone = around(box.cx, box.cy, HIT * ground.k)
@@ -142,10 +144,6 @@ def _goers(table: AmsterdamTable) -> dict[int, list[int]]:
         if action[0] == WALK and (held is None or held == f"pawn:{action[1]}"):
             found.setdefault(action[2], []).append(action[1])
     return found
-
-
-def _walking(table: AmsterdamTable) -> bool:
-    return table.preview is not None and table.preview.move.actions[0][0] == WALK
 
 
 def _who(ui: Ui, table: AmsterdamTable, disc: Box, pawns: list[int]) -> None:
@@ -195,7 +193,8 @@ def _movers(ui: Ui, table: AmsterdamTable, view: State) -> None:
             ui.blit_centre(ui.art.halo(ui.px(piece.size * 2.1), PAPER, 0.85), piece.x, piece.y)
         spot = f"crossing:{view.pawns[pawn]}"
         tip = ui.say(f"amsterdam.hover.{name}")
-        ui.zone(Zone(f"pawn:{pawn}", box, tip=tip, piece=f"pawn:{pawn}", spot=spot, focus=able))
+        under = partial(table.click, spot) if table.direct(spot) else None  # a hotel may be built below him
+        ui.zone(Zone(f"pawn:{pawn}", box, under, tip=tip, piece=f"pawn:{pawn}", spot=spot, focus=able))
     boat = places["boat"]
     spot = f"canal:{view.boat}"
     tip = ui.say("amsterdam.hover.boat")

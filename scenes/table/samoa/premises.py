@@ -81,7 +81,7 @@ def _beside(plot: Box, counts: Counts) -> tuple[tuple[Box, ...], tuple[Box, ...]
     """Huts on the ground, pools above them, special tiles at the top: as large as they all fit."""
     size = 1.0
     while True:
-        sizes = ((168 * size, 168 * size / BUNGALOW), (140 * size, 140 * size / POOL), (70 * size, 70 * size))
+        sizes = ((168 * size, 168 * size / BUNGALOW), (190 * size, 190 * size / POOL), (70 * size, 70 * size))
         columns = [max(1, int((plot.w + APART) / (w + APART))) for w, _ in sizes]
         rows = [math.ceil(n / c) for n, c in zip(counts, columns, strict=True)]
         high = sum(r * (h + APART) for r, (_, h) in zip(rows, sizes, strict=True))
@@ -102,37 +102,37 @@ def _cell(x: float, y: float, w: float, h: float, number: int, columns: int) -> 
     return Box(x + column * (w + APART), y + row * (h + APART), w, h)
 
 
-def small(
-    pen: Art, u: float, box: Box, colour: str, grid: tuple[int, int], counts: Counts, line: float
-) -> Premises:
-    """A thumbnail; pools and special tiles are small pictures in the `line` at its foot."""
+def small(pen: Art, u: float, box: Box, colour: str, grid: tuple[int, int], counts: Counts, line: float) -> Premises:
+    """A thumbnail; beside it, below the line for the number of cards, whatever was built."""
     columns, rows = grid
-    area = Box(box.x, box.y, box.w, box.h - line - 4)
-    wide = columns + math.ceil(counts.extra / rows) * 1.25
-    front = art.mini_facade(pen, round(min(area.w, area.w * (columns + 0.4) / wide) * u), round(area.h * u), colour,
-                            columns, rows)  # fmt: skip
-    w = front.surface.width / u
-    x, y = box.x, area.y
+    front = art.mini_facade(pen, round(box.w * 0.62 * u), round(box.h * u), colour, columns, rows)
+    w, h = front.surface.width / u, front.surface.height / u
+    x, y = box.x, box.cy - h / 2
     printed = tuple(Box(x + r.x / u, y + r.y / u, r.w / u, r.h / u) for r in front.rooms)
-    side = printed[0].w
-    huts = []
-    for n in range(counts.extra):
-        column, row = divmod(n, rows)
-        beside = printed[row * columns]
-        huts.append(Box(x + w + 4 + column * (side + 5), beside.y, side, side))
-    left = box.x + box.w * 0.34
-    icons = _line(Box(left, box.bottom - line, box.right - left, line), counts)
-    pools, specials = icons[: counts.pools], icons[counts.pools :]
-    return Premises(front, x, y, u, True, printed + tuple(huts), tuple(huts), pools, specials)
+    rest = beside(box, w, line)
+    cells = _flow(Box(rest.x, rest.y + line, rest.w, rest.h - line), counts, printed[0].w)
+    huts = cells[: counts.extra]
+    pools = cells[counts.extra : counts.extra + counts.pools]
+    specials = cells[counts.extra + counts.pools :]
+    return Premises(front, x, y, u, True, printed + huts, huts, pools, specials)
 
 
-def _line(box: Box, counts: Counts) -> tuple[Box, ...]:
-    """Small pictures in a row, overlapping when there are many."""
-    widths = [box.h * 1.4] * counts.pools + [box.h] * counts.specials
-    total = sum(widths) + 3 * len(widths)
-    squeeze = min(1.0, box.w / total) if total else 1.0
-    found, x = [], box.x
-    for w in widths:
-        found.append(Box(x, box.y, w, box.h))
-        x += (w + 3) * squeeze
-    return tuple(found)
+def beside(box: Box, house: float, line: float) -> Box:
+    """The part of a seat's panel at the right of its thumbnail; its first line is for numbers."""
+    return Box(box.x + house + 6, box.y, box.w - house - 6, box.h)
+
+
+def _flow(box: Box, counts: Counts, most: float) -> tuple[Box, ...]:
+    """Small pictures one after the other, as large as they all fit."""
+    ratios = [1.0] * counts.extra + [1.4] * counts.pools + [1.0] * counts.specials
+    size = most
+    while True:
+        found, x, y = [], box.x, box.y + 4
+        for ratio in ratios:
+            if x + ratio * size > box.right + 1 and x > box.x:
+                x, y = box.x, y + size + 3
+            found.append(Box(x, y, ratio * size, size))
+            x += ratio * size + 3
+        if y + size <= box.bottom + 1 or size < 8:
+            return tuple(found)
+        size -= 1

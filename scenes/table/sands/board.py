@@ -89,8 +89,8 @@ class Board:
 
     def space(self, space: int) -> Box:
         """A booking space: 2, 3, 4."""
-        rows = Box(self.card.x + 6, self.card.y + 30, self.card.w - 12, self.card.h - 36).rows(max(1, self.rules.ahead), 5)
-        return rows[space - 2]
+        inside = Box(self.card.x + 6, self.card.y + 30, self.card.w - 12, self.card.h - 36)
+        return inside.rows(max(1, self.rules.ahead), 5)[space - 2]
 
     def booked(self, space: int, i: int, of: int) -> Spot:
         row = self.space(space)
@@ -112,7 +112,10 @@ class Board:
             if not view.signs[seat] >> sign & 1:
                 place = self.sign(sign)
                 ui.blit(art.sign(ui.art, kind, ui.px(place.w), ui.px(place.h), up=False), place.x, place.y)
-                sign_words(ui, place, ui.say(f"sands.sign.{kind}"), QUIET)
+                room = art.sign_text(ui.px(place.w), ui.px(place.h))
+                x, y = place.x + room.centerx / ui.u, place.y + room.centery / ui.u
+                size = sign_size(ui, rules, room.w / ui.u)
+                ui.text(ui.say(f"sands.sign.{kind}"), x, y, size, BOLD, QUIET, "mid", room.w / ui.u)
         ui.blit(self.land.surface, *self.at)
         for zone, kind in enumerate(rules.tourist_ids):
             badge = self._box(self.land.badges[zone], self.at)
@@ -128,15 +131,16 @@ class Board:
     def _zone_names(self, ui: Ui, view: State, seat: int) -> None:
         """In the lower right corner of a row, while nothing is built there."""
         rules = self.rules
-        for zone, name in enumerate(rules.zone_ids):
+        names = [ui.say(f"sands.zone.{zone}") for zone in rules.zone_ids]
+        size = common_size(ui, names, 14, SEMIBOLD, self.land.labels[0].w / ui.u - 14)
+        for zone, words in enumerate(names):
             if view.occupied[seat] >> (zone + 1) * rules.columns - 1 & 1:
                 continue
             place = self._box(self.land.labels[zone], self.at)
-            words = ui.say(f"sands.zone.{name}")
-            wide = min(place.w, ui.text_width(words, 14, SEMIBOLD) + 16)
+            wide = min(place.w, ui.text_width(words, size, SEMIBOLD) + 16)
             tag = Box(place.right - wide, place.y, wide, place.h)
             ui.rounded(tag, PAPER, radius=place.h / 2)
-            ui.text(words, tag.cx, tag.cy, 14, SEMIBOLD, INK, "mid", wide - 12)
+            ui.text(words, tag.cx, tag.cy, size, SEMIBOLD, INK, "mid", wide - 12)
 
     def _huts(self, ui: Ui, view: State, seat: int) -> None:
         have, rented = view.chalets[seat], view.tourists[seat]
@@ -168,8 +172,12 @@ class Board:
         ui.text(ui.say("sands.table.home"), roof.cx, roof.cy, 17, TITLE, PAPER, "mid", roof.w)
 
 
-def sign_words(ui: Ui, place: Box, words: str, colour: str) -> None:
-    rect = art.sign_text(ui.px(place.w), ui.px(place.h))
-    if rect.w > 20:
-        x, y = place.x + rect.centerx / ui.u, place.y + rect.centery / ui.u
-        ui.text(words, x, y, 17, BOLD, colour, "mid", rect.w / ui.u)
+def sign_size(ui: Ui, rules: SandsRules, wide: float) -> float:
+    """One size of letters for all signs."""
+    return common_size(ui, [ui.say(f"sands.sign.{kind}") for kind in rules.sign_ids], 17, BOLD, wide)
+
+
+def common_size(ui: Ui, words: list[str], size: float, style: str, wide: float) -> float:
+    """The size at which each of these words fits into so much width."""
+    widest = max((ui.text_width(word, size, style) for word in words), default=0.0)
+    return size * min(1.0, wide / widest) if widest else size

@@ -7,20 +7,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.kernel.contract import Event, Text
-from game.sands.week import BEACH
 from scenes.kit.tween import ease_in_out, mix
 from scenes.table.animate import GLIDE, Course, Motion, Piece, Places, Timing, through, wait
 from scenes.table.sands import stages
-from scenes.table.sands.stages import (
-    ACTION, ARRIVALS, INCOME, LANDING, LEAVING, MOVING, NEXT, RETURNED, TIME, WALK, Stage,
-)  # fmt: skip
+from scenes.table.sands.stages import Stage
 
 if TYPE_CHECKING:
     from scenes.table.sands.table import SandsTable
 
-STEP = 0.26
-"""Seconds a backpacker needs for a step."""
-LONGEST_WALK = 2.6
+STEP, LATER_STEP = 0.2, 0.13
+"""Seconds a backpacker needs for a step: the first one of a week is watched, the others are known by then."""
+LONGEST_WALK = 1.8
 SHORT = 0.001
 
 
@@ -169,12 +166,12 @@ def _landing(table: SandsTable, motion: Motion, part: Stage) -> None:
     _, new = _places(table, motion)
     name, bag = f"pack:{week}", table.docks.bag(0)
     motion.origins[name] = new[name]._replace(x=bag.cx, y=bag.cy)
-    motion.timing[name] = Timing(0.1, 0.8, 0.12)
+    motion.timing[name] = Timing(0.1, 0.65, 0.12)
     who = table.session.setup.seats[event.seat].name
     key = "landing" if steps else "landing_nobody"
     motion.caption = Text(f"sands.week.{key}", {"who": who, "n": steps})
     motion.cues.append((0.1, "sound", "bell"))
-    motion.length = 1.1
+    motion.length = 0.95
 
 
 def _walk(table: SandsTable, motion: Motion, part: Stage) -> None:
@@ -183,8 +180,9 @@ def _walk(table: SandsTable, motion: Motion, part: Stage) -> None:
     final = part.events[-1]
     week, seat = final.data["backpacker"], final.seat
     name = f"pack:{week}"
-    seconds = min(LONGEST_WALK, STEP * len(steps))
-    old, new = _places(table, motion)
+    newest = motion.before.waiting[week - 1] >= 0 and week == motion.before.week
+    seconds = min(LONGEST_WALK, (STEP if newest else LATER_STEP) * len(steps))
+    _, new = _places(table, motion)
 
     def stops() -> Sequence[tuple[float, float]]:
         was, will = table.picture.places(motion.before), table.picture.places(motion.after)
@@ -203,10 +201,10 @@ def _walk(table: SandsTable, motion: Motion, part: Stage) -> None:
         guest = _latest(new, seat, "c", final.data["zone"], 1)[0]
         x, y = table.ring.step(seat, steps[-1].data["place"])
         motion.origins[guest] = new[guest]._replace(x=x, y=y, size=table.ring.stone, alpha=0.0)
-        motion.timing[guest] = Timing(seconds + 0.1, 0.6, 0.1)
+        motion.timing[guest] = Timing(seconds + 0.1, 0.5, 0.1)
         _wait(motion, "chalet", seconds + 0.3)
         motion.cues.append((seconds + 0.2, "sound", "chime"))
-        motion.length = seconds + 0.9
+        motion.length = seconds + 0.75
     who = table.session.setup.seats[seat].name
     motion.caption = Text(f"sands.week.{final.kind}", {"who": who, "n": len(steps)})
 
@@ -221,7 +219,7 @@ def _income(table: SandsTable, motion: Motion, part: Stage) -> None:
             _hop(table, motion, event, 0.75)
     motion.caption = Text("sands.week.income")
     motion.cues += [(0.2, "sound", "coin"), (0.55, "sound", "coin"), (0.9, "sound", "coin")]
-    motion.length = max(1.7, ends(motion) + 0.25)
+    motion.length = max(1.5, ends(motion) + 0.2)
 
 
 # -- D. time -------------------------------------------------------------------------------------------------
@@ -244,7 +242,7 @@ def _time(table: SandsTable, motion: Motion, part: Stage) -> None:
                 motion.origins[name] = new[name]._replace(x=new[name].x + table.docks.berth(0).w, alpha=0.0)
     motion.caption = Text("sands.week.time")
     motion.cues.append((0.35, "sound", "boat"))
-    motion.length = 1.35
+    motion.length = 1.25
 
 
 def _come_home(motion: Motion, event: Event, old: Places, new: Places, used: dict[str, int]) -> None:
@@ -271,23 +269,22 @@ def _come_home(motion: Motion, event: Event, old: Places, new: Places, used: dic
 
 def _sail(table: SandsTable, share: float, begin: Piece, end: Piece) -> Piece:
     t = ease_in_out(share)
-    return begin._replace(y=begin.y + t * table.docks.berth(0).h * 0.8, alpha=begin.alpha * (1 - t), z=1)
+    return begin._replace(y=begin.y + t * table.docks.berth(0).h * 0.3, alpha=begin.alpha * (1 - t) ** 2, z=1)
 
 
 def _leaving(table: SandsTable, motion: Motion, part: Stage) -> None:
     """Who finds no further attraction waves and goes."""
-    old, new = _places(table, motion)
+    old, _ = _places(table, motion)
     for event in part.events:
         gone = _first(old, event.seat, _place(event), event.data["zone"], event.data["n"])
         for number, name in enumerate(gone):
-            motion.timing[name] = Timing(0.06 * number, 1.5, course=partial(_wave, table))
+            motion.timing[name] = Timing(0.06 * number, 1.3, course=partial(_wave, table))
     _wait(motion, "chalet", 0.7)
     mine = sum(e.data["n"] for e in part.events if e.seat == table.viewer)
     key = "leaving_yours" if mine else "leaving"
     motion.caption = Text(f"sands.week.{key}", {"n": mine or sum(e.data["n"] for e in part.events)})
     motion.cues.append((0.1, "sound", "page"))
-    motion.length = 1.6
-    del new
+    motion.length = 1.4
 
 
 def _wave(table: SandsTable, share: float, begin: Piece, end: Piece) -> Piece:
@@ -385,6 +382,7 @@ def _latest(places: Places, seat: int, place: str, zone: int, n: int) -> list[st
 
 
 _STAGES: dict[str, Callable[[SandsTable, Motion, Stage], None]] = {
-    ACTION: _action, LANDING: _landing, WALK: _walk, INCOME: _income, TIME: _time, LEAVING: _leaving,
-    MOVING: _moving, RETURNED: _returned, ARRIVALS: _arrivals, NEXT: _next,
+    stages.ACTION: _action, stages.LANDING: _landing, stages.WALK: _walk, stages.INCOME: _income,
+    stages.TIME: _time, stages.LEAVING: _leaving, stages.MOVING: _moving, stages.RETURNED: _returned,
+    stages.ARRIVALS: _arrivals, stages.NEXT: _next,
 }  # fmt: skip

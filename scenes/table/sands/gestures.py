@@ -39,19 +39,14 @@ def zones(ui: Ui, table: SandsTable, view: State) -> None:
 def target(ui: Ui, table: SandsTable, spot: str, box: Box, tip: str, action: Action) -> None:
     """A place that stands for one action: a family member can be put there, or it is clicked with an empty hand."""
     table.spots[spot] = box
-    usable = action in legal(table)
+    usable = action in table.legal()
     click = partial(choose_directly, table, spot, action) if table.my_turn else None
     ui.zone(Zone(spot, box, click, spot=spot, tip=tip, focus=usable))
 
 
-def legal(table: SandsTable) -> list[Action]:
-    """The viewer's actions now."""
-    return table.rules.legal(table.view, table.viewer) if table.my_turn else []
-
-
 def choose_directly(table: SandsTable, spot: str, action: Action) -> None:
     """A click on a place with an empty hand: whoever is at home goes there."""
-    if action in legal(table):
+    if action in table.legal():
         table.choose([Move(_first_member(table), spot, (action,))], None)
     else:
         table._say_why((table.view, action), table.zones.pointer)
@@ -149,9 +144,9 @@ def moves(table: SandsTable, piece: str) -> list[Move]:
         return []
     kind, *which = piece.split(":")
     if kind == "family" and which[:2] == [str(table.viewer), "home"]:
-        return [Move(piece, spot_of(table, action), (action,)) for action in legal(table)]
+        return [Move(piece, spot_of(table, action), (action,)) for action in table.legal()]
     if kind == "pile":
-        mine = [a for a in legal(table) if a[0] == ATTRACTION and a[1] == int(which[0])]
+        mine = [a for a in table.legal() if a[0] == ATTRACTION and a[1] == int(which[0])]
         return [Move(piece, f"field:{table.rules.shift_of[a[1]] + a[2] - 1}", (a,)) for a in mine]
     return []
 
@@ -259,7 +254,7 @@ def snap(table: SandsTable, piece: str, spot: str) -> Piece | None:
 
 def pass_button(table: SandsTable) -> MainAction | None:
     """When nothing but passing is possible, one click for all who are still at home."""
-    if not table.my_turn or legal(table) != [(PASS,)]:
+    if not table.my_turn or table.legal() != [(PASS,)]:
         return None
     alone = table.view.home[table.viewer] == 1
     say = table.app.say
@@ -271,7 +266,7 @@ def pass_button(table: SandsTable) -> MainAction | None:
 
 def pass_on(table: SandsTable) -> None:
     """Pass, and go on passing this week while there is nothing else to do."""
-    if legal(table) != [(PASS,)] or table.passing not in (0, table.view.week):
+    if table.legal() != [(PASS,)] or table.passing not in (0, table.view.week):
         table.passing = 0
         return
     table.passing = table.view.week

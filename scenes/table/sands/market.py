@@ -16,6 +16,7 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table import panels
 from scenes.table.animate import Piece
+from scenes.table.sands.board import common_size
 
 if TYPE_CHECKING:
     from scenes.table.sands.table import SandsTable
@@ -68,9 +69,10 @@ def draw(ui: Ui, table: SandsTable, view: State) -> None:
     for zone, card in enumerate(market.cards):
         tint = svg.mix(table.colour_of(rules.tourist_ids[zone]), PAPER, 0.66)
         ui.rounded(card, tint, radius=12, outline=2)
+    names = [ui.say(f"sands.attraction.{kind}") for kind in rules.attraction_ids]
+    size = common_size(ui, names, 15, SEMIBOLD, min(pile.w for pile in market.piles.values()) - 3)
     for attraction, pile in market.piles.items():
-        name = ui.say(f"sands.attraction.{rules.attraction_ids[attraction]}")
-        ui.text(name, pile.cx, pile.y + 14, 14, SEMIBOLD, INK, "mid", pile.w - 4)
+        ui.text(names[attraction], pile.cx, pile.y + 14, size, SEMIBOLD, INK, "mid", pile.w - 4)
         tile, left = market.tile(attraction), rules.copies[attraction] - view.sold[attraction]
         if not left:
             ui.blit(ui.art.slot(ui.px(tile.w), ui.px(tile.h), 8, ui.u, "#6E5B38"), tile.x, tile.y)
@@ -117,8 +119,8 @@ def picture(ui: Ui, kind: str, w: int, owned: bool, dear: bool, left: int) -> py
     def make() -> pygame.Surface:
         tile = art.attraction(ui.art, kind, w, round(w * TILE)).copy()
         if owned or dear:
-            veil = ui.art.compose(("tile veil",), *tile.size, lambda: svg.rect(0, 0, *tile.size, w * 0.1, PAPER, op=0.55))
-            tile.blit(veil, (0, 0))
+            veil = svg.rect(0, 0, *tile.size, w * 0.1, PAPER, op=0.55)
+            tile.blit(ui.art.compose("tile veil", *tile.size, lambda: veil), (0, 0))
         if owned:
             mark = ui.art.image("common/check", round(w * 0.34), fg="#FFFFFF")
             disc = ui.art.disc(round(w * 0.5), fill="#1F6039", u=w / 74)

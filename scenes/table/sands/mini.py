@@ -13,23 +13,31 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table.sands.board import Spot
 
-COUNTERS = ("coin", "family", "chalet", "booked")
+COUNTERS = {"coin": 25, "family": 20, "chalet": 33, "booked": 22}
+"""Each with its share of the width."""
+NARROW = 150.0
+"""In a smaller panel money is left to the money track."""
 
 
 class Mini:
     def __init__(self, ui: Ui, box: Box, rules: SandsRules) -> None:
         self.rules, self.u = rules, ui.u
-        high = min(box.h, box.w * 0.52 / 1.5)
-        self.map = Box(box.x, box.y + (box.h - high) / 2, high * 1.5, high)
+        foot = min(32.0, box.h * 0.34)
+        high = min(box.h - foot - 4, box.w / 1.5)
+        top = box.y + (box.h - high - foot - 4) / 2
+        self.map = Box(box.x, top, box.w, high)
         self.land = art.mini_resort(ui.art, ui.px(self.map.w), ui.px(self.map.h), rules.zone_ids, rules.columns)
-        rest = Box(self.map.right + 8, box.y, box.right - self.map.right - 8, box.h)
-        rows = rest.centred(rest.w, min(rest.h, 62.0)).rows(2, 2)
-        cells = [cell for row in rows for cell in row.columns(2, 2)]
-        self.counters = dict(zip(COUNTERS, cells, strict=True))
+        self.counters: dict[str, Box] = {}
+        x = box.x
+        shares = {name: share for name, share in COUNTERS.items() if box.w > NARROW or name != "coin"}
+        for counter, share in shares.items():
+            wide = box.w * share / sum(shares.values())
+            self.counters[counter] = Box(x, self.map.bottom + 4, wide - 2, foot)
+            x += wide
 
     def _icon(self, counter: str) -> Spot:
         cell = self.counters[counter]
-        size = min(cell.h, 27.0)
+        size = min(cell.h, cell.w * 0.55, 27.0)
         return cell.x + size / 2, cell.cy, size
 
     def field(self, field: int) -> Box:
@@ -42,10 +50,6 @@ class Mini:
         size = box.h * 0.62
         step = min(size * 0.7, box.w / max(1, of))
         return box.cx + (i - (of - 1) / 2) * step, box.bottom - size * 0.4, size
-
-    def sign(self, sign: int) -> Box:
-        x, y, size = self._icon("coin")
-        return Box(x, y, size, size)
 
     def member(self, i: int) -> Spot:
         return self._icon("family")
@@ -69,9 +73,9 @@ class Mini:
             "chalet": f"{view.tourists[seat]}/{view.chalets[seat]}",
             "booked": str(booked),
         }
-        for counter, label in words.items():
+        for counter, cell in self.counters.items():
             x, y, size = self._icon(counter)
-            cell = self.counters[counter]
+            label = words[counter]
             if counter == "coin":
                 ui.image("sands/coin", x, y, size * 0.84)
             elif counter == "chalet":
@@ -80,7 +84,7 @@ class Mini:
                 ui.image("sands/booked", x, y, size * 0.86)
             else:
                 ui.blit_centre(art.family(ui.art, colour, ui.px(size), ghost=True), x, y)
-            room = cell.right - x - size * 0.62
-            ui.text(label, x + size * 0.62, y, min(17.0, size * 0.74), BOLD, max_w=room)
+            room = cell.right - x - size * 0.56
+            ui.text(label, x + size * 0.56, y, 17, BOLD, max_w=room)
             tip = ui.say(f"sands.hover.count_{counter}", n=label)
             ui.zone(Zone(f"count:{seat}:{counter}", cell, peek, tip=tip, focus=False))

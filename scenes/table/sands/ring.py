@@ -73,8 +73,9 @@ def strip(ui: Ui, table: SandsTable, view: State, seat: int) -> None:
     ui.blit_centre(home.surface, house.cx, house.cy)
     for sign, kind in enumerate(rules.sign_ids):
         box = ring.stone_box(seat, sign + 1)
-        if not view.signs[seat] >> sign & 1:
-            ui.blit(art.sign(ui.art, kind, ui.px(box.w), ui.px(box.h), up=False), box.x, box.y)
+        up = bool(view.signs[seat] >> sign & 1)
+        if not up or seat == table.viewer:
+            ui.blit(art.sign(ui.art, kind, ui.px(box.w), ui.px(box.h), up), box.x, box.y)
     ui.blit(art.beach(ui.art, ui.px(tile.w), ui.px(tile.h)), tile.x, tile.y)
     name = table.session.setup.seats[seat].name
     ui.zone(Zone(f"beach:{seat}", tile, tip=ui.say("sands.hover.beach", who=name), focus=False))

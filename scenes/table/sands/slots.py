@@ -46,7 +46,7 @@ class Slots:
         pitch = area.w / self.rules.seats
         high = min(area.h - 8, 50.0, pitch * 1.5)
         step = min(9.0, (pitch - high * 0.6) / 4 + 3)
-        return area.x + (seat + 0.5) * pitch + i * step - 4, area.bottom - high / 2 - 3 - i * 3, high
+        return area.x + (seat + 0.5) * pitch + i * step + 1, area.bottom - high / 2 - 3 - i * 3, high
 
     def label(self, slot: int) -> Box:
         area = self.actions(slot)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.kernel.contract import Event
 from game.sands.rules import SandsRules
-from game.sands.state import RETURN, State
+from game.sands.state import BOATS, RETURN, WORK, State
 from game.sands.tables import NOTHING
 
 ACTION, LANDING, WALK, INCOME, TIME, LEAVING, MOVING, RETURNED, ARRIVALS, NEXT = (
@@ -40,6 +40,8 @@ def stages(rules: SandsRules, before: State, events: Sequence[Event], after: Sta
         view = rules.clone(view)
         for event in told:
             tell(rules, view, event)
+        if kind != ACTION and view.stage == WORK:
+            view.stage = BOATS  # nobody's turn
         found.append(Stage(kind, tuple(told), view))
     if found:
         found[-1] = found[-1]._replace(after=after)

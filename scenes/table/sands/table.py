@@ -21,7 +21,7 @@ from scenes.table.animate import Motion, Piece
 from scenes.table.base import MainAction, Preview, Table
 from scenes.table.gesture import Move
 from scenes.table.sands import choreography, gestures, harbour, market, preview, ring, slots, track
-from scenes.table.sands.board import Board
+from scenes.table.sands.board import Board, sign_size
 from scenes.table.sands.harbour import Docks
 from scenes.table.sands.market import Market
 from scenes.table.sands.mini import Mini
@@ -40,6 +40,7 @@ class SandsTable(Table):
     tint = "#1C7F8E"
     ground = 3
     chains = False
+    preview_on_board = False
     rules: SandsRules
 
     # -- layout ----------------------------------------------------------------------------------------------
@@ -94,19 +95,18 @@ class SandsTable(Table):
 
     def resort_pieces(self, found: dict[str, Piece], view: State, seat: int, board: Board | Mini) -> None:
         """Attractions, guests, signs and who is at home; what a small resort only counts is there unseen."""
-        large = isinstance(board, Board)
         self._attractions(found, view, seat, board)
         if isinstance(board, Board):
             self._chalets(found, view, seat, board)
         self._lodgers(found, view, seat, board)
         for sign in range(len(self.rules.sign_ids)):
             if view.signs[seat] >> sign & 1:
-                box = board.sign(sign) if large else self.ring.stone_box(seat, sign + 1)
+                box = board.sign(sign) if isinstance(board, Board) else self.ring.stone_box(seat, sign + 1)
                 look = ("sign", sign, round(box.h / box.w, 3))
                 found[f"sign:{seat}:{sign}"] = Piece(box.cx, box.cy, box.w, look, 5)
         for i in range(view.home[seat]):
             upstairs = isinstance(board, Board) and board.upstairs(i)
-            seen = 1.0 if large or i == 0 else 0.0
+            seen = 1.0 if isinstance(board, Board) or i == 0 else 0.0
             found[f"family:{seat}:home:{i}"] = Piece(
                 *board.member(i), ("family", seat), 2 if upstairs else 20 + i, alpha=seen
             )
@@ -121,8 +121,9 @@ class SandsTable(Table):
             found[f"attraction:{seat}:{attraction}"] = Piece(box.cx, box.cy, box.w, ("attraction", attraction), 5)
             n = view.visitors[seat * rules.fields + field]
             for i in range(n):
-                look = ("guest", field // rules.columns, "here")
-                found[guest_id(seat, f"f{field}", field // rules.columns, i)] = Piece(*board.visitor(field, i, n), look, 12)
+                zone = field // rules.columns
+                name = guest_id(seat, f"f{field}", zone, i)
+                found[name] = Piece(*board.visitor(field, i, n), ("guest", zone, "here"), 12)
 
     def _chalets(self, found: dict[str, Piece], view: State, seat: int, board: Board) -> None:
         """A chalet for each guest: at home before the door, or out at an attraction; then the free ones."""
@@ -223,10 +224,8 @@ class SandsTable(Table):
         def make() -> pygame.Surface:
             board = art.sign(ui.art, kind, d, high).copy()
             room = art.sign_text(d, high)
-            px = round(17 * ui.u * min(ui.t, 1.4))
-            while px > 7 and ui.type.width(words, BOLD, px) > room.w:
-                px -= 1
             if room.w > 20:
+                px = ui.font_px(sign_size(ui, self.rules, room.w / ui.u))
                 line = ui.type.line(words, BOLD, px, SIGN_INKS.get(kind, "#FFFFFF"))
                 board.blit(line, line.get_rect(center=room.center))
             return board
@@ -245,11 +244,11 @@ class SandsTable(Table):
         self.board.home_word(ui)
         harbour.draw(ui, self, view)
         slots.draw(ui, self, view)
-        ring.forecast(ui, self, view)
         gestures.zones(ui, self, view)
 
     def draw_targets(self, ui: Ui, view: State) -> None:
         self.board.rail_over(ui)
+        ring.forecast(ui, self, view)
         gestures.glow(ui, self, view)
 
     def draw_over(self, ui: Ui, view: State) -> None:
@@ -324,6 +323,15 @@ class SandsTable(Table):
             self._after = (shown, parts[0].after if parts else shown.after)
         return self._after[1]
 
+    def legal(self) -> list[Action]:
+        """The viewer's actions now."""
+        if not self.my_turn:
+            return []
+        if self._legal is None or self._legal[0] != (self.version, self.viewer):
+            self._legal = ((self.version, self.viewer), self.rules.legal(self.view, self.viewer))
+        return self._legal[1]
+
+    _legal: tuple[tuple[int, int], list[Action]] | None = None
     _after: tuple[Preview, State] | None = None
     passing = 0
     """The week in which the viewer passes with everybody who is left."""

@@ -71,7 +71,8 @@ def weeks(ui: Ui, box: Box, table: SandsTable, view: State) -> None:
             ui.number(week, place.cx, place.cy, 22)
         else:
             d = min(pitch * 0.78, 27)
-            ui.blit_centre(ui.art.disc(ui.px(d), fill="#F3E4C4", u=ui.u, outline=1.6, stroke="#9A8B6A"), place.cx, place.cy)
+            disc = ui.art.disc(ui.px(d), fill="#F3E4C4", u=ui.u, outline=1.6, stroke="#9A8B6A")
+            ui.blit_centre(disc, place.cx, place.cy)
             ui.text(str(week), place.cx, place.cy, 15 / ui.t, SEMIBOLD, INK, "mid")
         later = week > view.week + table.docks.count - 1
         tip = ui.say("sands.hover.week", n=week) if not later else ""

@@ -31,7 +31,7 @@ from tests.rules.sands.table import (
 def backpackers(rules: SandsRules, s: State) -> list[Event]:
     """Phase B alone."""
     out: list[Event] = []
-    rules._backpackers(s, out)
+    rules.backpackers(s, out)
     return out
 
 
