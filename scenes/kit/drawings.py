@@ -15,61 +15,25 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
-from typing import NamedTuple
-from xml.etree import ElementTree
 
 import pygame
 
+from game.content.svg_source import Drawing, DrawingError, read_drawing
 from scenes.kit import svg
 from scenes.kit.theme import INK, WHITE
 
 log = logging.getLogger(__name__)
 
 MEGABYTE = 1 << 20
-SHAPES = {"path", "rect", "circle", "ellipse", "polygon", "polyline", "line"}
-DRAWN = SHAPES | {"svg", "g", "defs", "style", "linearGradient", "radialGradient", "stop", "title", "desc"}
-INHERITED = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "style")
 DEFAULTS = {"seat": "#4B5563", "fg": INK}
 MISSING = svg.rect(3, 3, 94, 94, 14, "#E7DCC4", "#9A8F78", 4, dash="9 7") + svg.path(
     "M36 40 C36 22 64 22 64 40 C64 52 50 50 50 64 M50 77 L50 78", stroke="#9A8F78", sw=8
 )
 
 
-class Drawing(NamedTuple):
-    """The inside of an SVG file and the box it is drawn in."""
-
-    inner: str
-    x: float
-    y: float
-    w: float
-    h: float
-
-
 def rasterise(inner: str, w: int, h: int, view: tuple[float, float] | None = None) -> pygame.Surface:
     surface = pygame.image.load(io.BytesIO(svg.document(inner, w, h, view).encode()), "drawing.svg")
     return surface.convert_alpha() if pygame.display.get_surface() else surface
-
-
-def read_drawing(file: Path) -> Drawing:
-    """Raise ValueError when the file is no usable SVG."""
-    text = file.read_text(encoding="utf-8")
-    try:
-        root = ElementTree.fromstring(text)
-    except ElementTree.ParseError as problem:
-        raise ValueError(str(problem)) from problem
-    inner = re.search(r"<svg\b[^>]*>(.*)</svg>", text, re.DOTALL)
-    if not inner:
-        raise ValueError("no drawing inside <svg>")
-    unknown = {node.tag.rpartition("}")[2] for node in root.iter() if isinstance(node.tag, str)} - DRAWN
-    if unknown:
-        log.warning("%s: not drawn: %s", file, ", ".join(sorted(unknown)))
-    size = [re.sub(r"[a-z%]+$", "", root.get(side, "0")) for side in ("width", "height")]
-    view = root.get("viewBox") or f"0 0 {size[0]} {size[1]}"
-    box = [float(value) for value in view.replace(",", " ").split()]
-    if len(box) != 4 or box[2] <= 0 or box[3] <= 0:
-        raise ValueError("viewBox must be four numbers: x y width height")
-    look = "".join(f' {name}="{root.get(name)}"' for name in INHERITED if root.get(name))
-    return Drawing(f"<g{look}>{inner[1]}</g>" if look else inner[1], *box)
 
 
 class Drawings:
@@ -142,6 +106,12 @@ class Drawings:
             self.bytes -= old.get_pitch() * old.get_height()
         return surface
 
+    def set_roots(self, roots: Iterable[Path]) -> None:
+        """Another set of mods: forget everything that was drawn."""
+        self.roots = [Path(root) for root in roots]
+        self._drawings.clear()
+        self.clear()
+
     def clear(self) -> None:
         """Forget all surfaces, after a change of window size."""
         self._surfaces.clear()
@@ -165,9 +135,13 @@ class Drawings:
             if not file.is_file():
                 continue
             try:
-                return read_drawing(file)
-            except (OSError, ValueError) as problem:
+                drawing, left_out = read_drawing(file)
+            except DrawingError as problem:
                 log.warning("%s: cannot be drawn: %s", file, problem)
+                continue
+            if left_out:
+                log.warning("%s: not drawn: %s", file, ", ".join(left_out))
+            return drawing
         log.warning("no drawing called %s", name)
         return Drawing(MISSING, 0, 0, 100, 100)
 

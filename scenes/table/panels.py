@@ -169,8 +169,8 @@ def _head(ui: Ui, box: Box, table: Table, seat: int) -> None:
     x = box.x + 24 + 2 * r
     wide = ui.number(table.seat_score(seat), box.right - 16, box.y + 12 + r, 36 * r / 19, anchor="right", piece=True)
     room = box.right - 26 - wide - x
-    ui.text(who.name, x, box.y + 12 + r * 0.55, 22, TITLE, INK, max_w=room)
-    _status(ui, table, seat, x, box.y + 12 + r * 1.65, room)
+    ui.text(who.name, x, box.y + 12 + r * 0.55, min(22, 1.24 * r / ui.t), TITLE, INK, max_w=room)
+    _status(ui, table, seat, x, box.y + 12 + r * 1.65, room, min(CAPTION, 0.9 * r / ui.t))
 
 
 def _flat_head(ui: Ui, box: Box, table: Table, seat: int) -> None:
@@ -184,16 +184,16 @@ def _flat_head(ui: Ui, box: Box, table: Table, seat: int) -> None:
     _status(ui, table, seat, left + wide + 10, lower, right - left - wide - 10)
 
 
-def _status(ui: Ui, table: Table, seat: int, x: float, cy: float, room: float) -> None:
+def _status(ui: Ui, table: Table, seat: int, x: float, cy: float, room: float, size: float = CAPTION) -> None:
     """Whose turn it is, or how well an opponent plays."""
     who = table.session.setup.seats[seat]
     if who.human:
         active = seat in table.rules.actors(table.view)
         label = ui.say("table.your_turn") if active else ui.say("ai.human")
-        ui.text(label, x, cy, CAPTION, BOLD if active else MEDIUM, theme.RED if active else QUIET, max_w=room)
+        ui.text(label, x, cy, size, BOLD if active else MEDIUM, theme.RED if active else QUIET, max_w=room)
     else:
         ui.image(f"common/face_{who.player}", x + 10, cy, 22)
-        ui.text(ui.say(f"ai.level.{who.player}"), x + 26, cy, CAPTION, MEDIUM, QUIET, max_w=room - 26)
+        ui.text(ui.say(f"ai.level.{who.player}"), x + 26, cy, size, MEDIUM, QUIET, max_w=room - 26)
 
 
 # -- log and hint --------------------------------------------------------------------------------------------

@@ -27,8 +27,8 @@ class Picture:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._places: list[tuple[State, Places]] = []
-        self._arranged: tuple[object, ...] = ()
         self._still: tuple[tuple[object, ...], pygame.Surface, list[Zone]] | None = None
+        self._arranged: tuple[object, ...] = ()
 
     @property
     def ready(self) -> bool:
@@ -36,8 +36,9 @@ class Picture:
         return bool(self._arranged)
 
     def forget(self) -> None:
-        """The boards lie elsewhere now: ask anew where the pieces are."""
+        """The boards lie elsewhere now: ask anew where the pieces are, and draw everything again."""
         self._places.clear()
+        self._still = None
 
     def places(self, view: State) -> Places:
         """The pieces of a view, remembered while the window keeps its shape."""

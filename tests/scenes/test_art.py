@@ -13,9 +13,10 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
+from game.content.svg_source import DRAWN
 from scenes.art import amsterdam, maui, samoa, sands
 from scenes.kit.art import Art
-from scenes.kit.drawings import DRAWN, MEGABYTE
+from scenes.kit.drawings import MEGABYTE
 
 ASSETS = Path(__file__).parents[2] / "assets" / "svg"
 NAMES = sorted(file.relative_to(ASSETS).with_suffix("").as_posix() for file in ASSETS.rglob("*.svg"))

@@ -120,7 +120,7 @@ def lines(ui: Ui, table: SandsTable, view: State, after: State, action: Action) 
     first = [
         f"**−{spent}** [sands/coin]" if spent else "**0** [sands/coin]",
         f"**{_weeks(table, action)}** [sands/hourglass]",
-        f"**{gained:+d}** [sands/vp]".replace("-", "−"),
+        f"**{_signed(gained)}** [sands/vp]",
     ]
     found = [" · ".join(first)]
     if action[0] == TOURISTS:
@@ -133,6 +133,10 @@ def lines(ui: Ui, table: SandsTable, view: State, after: State, action: Action) 
     elif action[0] == SIGN:
         found.append(ui.say("sands.preview.sign"))
     return found + _backpacker_line(ui, table, view, after)
+
+
+def _signed(n: int) -> str:
+    return f"{n:+d}".replace("-", "−") if n else "0"
 
 
 def _weeks(table: SandsTable, action: Action) -> int:
@@ -171,7 +175,7 @@ def _attraction_lines(ui: Ui, table: SandsTable, view: State, after: State, acti
     found = [ui.say(f"sands.preview.{key}", tourist=tourist, n=then.coins - before.coins)]
     areas = rules.areas(after.occupied[seat]) - rules.areas(view.occupied[seat])
     if areas:
-        found.append(ui.say("sands.preview.areas", n=f"{areas:+d}".replace("-", "−")))
+        found.append(ui.say("sands.preview.areas", n=_signed(areas)))
     return found
 
 

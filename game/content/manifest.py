@@ -1,0 +1,108 @@
+"""mod.yaml: who a mod is, which games it changes and which other mods it wants or cannot stand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, NamedTuple, TypeAlias
+
+import pydantic
+from pydantic import Field
+
+from game.content import yaml_source
+from game.content.folder import MANIFEST
+from game.content.loader import Strict, unknown
+from game.content.sentences import Complaint, complaints
+from game.content.yaml_source import DataPath, Problem, Source
+from game.registry import games
+
+ID = r"^[a-z][a-z0-9_]{1,39}$"
+
+Id: TypeAlias = Annotated[str, Field(pattern=ID)]
+Ids: TypeAlias = Annotated[tuple[Id, ...], Field(max_length=50)]
+Line: TypeAlias = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\n]*$")]
+
+
+class Name(Strict):
+    """A short line in both languages."""
+
+    en: Line
+    fr: Line
+
+
+class Description(Strict):
+    """What a player should know, in both languages."""
+
+    en: Annotated[str, Field(min_length=1, max_length=600)]
+    fr: Annotated[str, Field(min_length=1, max_length=600)]
+
+
+class Manifest(Strict):
+    """Everything mod.yaml may say."""
+
+    id: Annotated[Id, Field(description="small letters, digits and _; saves and other mods call the mod so")]
+    name: Name
+    description: Description
+    version: Annotated[str, Field(pattern=r"^[0-9]+(\.[0-9]+){0,3}$", description='in quotes: "1.0"')]
+    authors: Annotated[tuple[Line, ...], Field(min_length=1, max_length=20)]
+    licence: Line
+    games: Annotated[tuple[str, ...], Field(description="the games whose folders are read")] = ()
+    requires: Annotated[Ids, Field(description="mods that must be switched on, too; they come first")] = ()
+    load_after: Annotated[Ids, Field(description="mods that come first if they are there")] = ()
+    incompatible: Annotated[Ids, Field(description="mods that cannot be used together with this one")] = ()
+
+    def check(self) -> Iterable[tuple[DataPath, str]]:
+        for index, game in enumerate(self.games):
+            if game not in games():
+                yield ("games", index), unknown("game", game, games())
+            elif game in self.games[:index]:
+                yield ("games", index), f"'{game}' is already in the list"
+        for field in ("requires", "load_after", "incompatible"):
+            for index, word in enumerate(getattr(self, field)):
+                if word == self.id:
+                    yield (field, index), "this is the mod itself"
+        for index, word in enumerate(self.incompatible):
+            if word in self.requires:
+                yield ("incompatible", index), f"'{word}' is also in 'requires'"
+
+
+class Card(NamedTuple):
+    """A manifest as it was read; `manifest` is None when it has errors."""
+
+    manifest: Manifest | None
+    source: Source
+    problems: tuple[Problem, ...]
+
+    def problem(self, path: DataPath, message: str, severity: str = "error") -> Problem:
+        """Something about the value at `path`, said at its line."""
+        return _placed(self.source, Complaint(path, message), severity)
+
+
+def read_manifest(folder: Path) -> Card:
+    path = folder / MANIFEST
+    if not path.exists():
+        message = f"there is no {MANIFEST}, which says what the mod is"
+        problem = Problem(str(path), 1, 1, "error", message)
+        return Card(None, Source(str(path), None, {}, {}, ()), (problem,))
+    source = yaml_source.read_mapping(path)
+    if source.problems or source.data is None:
+        return Card(None, source, source.problems)
+    found = []
+    manifest = None
+    try:
+        manifest = Manifest.model_validate_json(json.dumps(source.data))
+        found = [Complaint(tuple(path), message) for path, message in manifest.check()]
+    except pydantic.ValidationError as error:
+        found = complaints(Manifest, source.data, error)
+    problems = tuple(_placed(source, complaint, "error") for complaint in found)
+    return Card(None if problems else manifest, source, problems)
+
+
+def _placed(source: Source, complaint: Complaint, severity: str) -> Problem:
+    path = complaint.path
+    while path and path not in source.positions:
+        path = path[:-1]
+    exact = path == complaint.path and not complaint.about_key
+    position = source.positions.get(path) if exact else source.keys.get(path, source.positions.get(path))
+    return Problem(source.file, *(position or (1, 1)), severity, complaint.message)

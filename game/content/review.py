@@ -1,0 +1,212 @@
+"""A mod seen against the base: components, words, drawings and sounds, with every problem at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from game.content import lang
+from game.content.folder import DRAWINGS, LANG, SOUNDS
+from game.content.lang import Message
+from game.content.loader import Loaded, load
+from game.content.sentences import did_you_mean, unknown
+from game.content.svg_source import DrawingError, read_drawing
+from game.content.yaml_source import DataPath, Problem
+from game.registry import games
+
+LANGUAGES = ("en", "fr")
+"""What a mod that adds words is expected to speak."""
+_SOUND_STARTS = {".ogg": b"OggS", ".wav": b"RIFF"}
+
+
+class Base:
+    """What comes with the game, read when it is asked for."""
+
+    def __init__(self, root: Path) -> None:
+        """`root` holds `data/` and `assets/`."""
+        self.data = root / "data"
+        self.assets = root / "assets"
+        self._raw: dict[str, dict[str, Any]] = {}
+
+    def raw(self, game: str) -> dict[str, Any]:
+        if game not in self._raw:
+            self._raw[game] = load(game, games()[game].model, [self.data]).raw
+        return self._raw[game]
+
+    @cached_property
+    def messages(self) -> dict[str, dict[str, Message]]:
+        return {code: lang.read_messages([self.data], code)[0] for code in LANGUAGES}
+
+    @cached_property
+    def drawings(self) -> frozenset[str]:
+        return frozenset(drawings_in(self.assets / DRAWINGS))
+
+    @cached_property
+    def sounds(self) -> frozenset[str]:
+        return frozenset(path.stem for path in (self.assets / SOUNDS).glob("*") if path.suffix in _SOUND_STARTS)
+
+
+class Review:
+    """Looks at one mod: `needed` are the folders of the mods it builds on, in order."""
+
+    def __init__(self, base: Base, folder: Path, touched: Sequence[str], needed: Sequence[Path] = ()) -> None:
+        self.base = base
+        self.folder = folder
+        self.touched = touched
+        self.needed = list(needed)
+        self.problems: list[Problem] = []
+        self.words: set[str] = set()
+        """Text keys that belong to components."""
+        self.pictures: set[str] = set()
+        """Drawings that belong to components."""
+
+    def run(self) -> list[Problem]:
+        """Everything there is to say. A mod with an error in it cannot be used."""
+        loaded = self._components()
+        whole = len(loaded) == len(self.touched)
+        for game, content in loaded.items():
+            self._belongings(game, content)
+        self._words(whole)
+        self._drawings(whole)
+        self._sounds()
+        return self.problems
+
+    def _components(self) -> dict[str, Loaded[Any]]:
+        """Games whose components can be used with this mod."""
+        usable = {}
+        for game in games():
+            if game not in self.touched:
+                if (self.folder / game).is_dir():
+                    message = f"this folder is not read, '{game}' is not among the games in mod.yaml"
+                    self._say(self.folder / game, message)
+                continue
+            loaded = load(game, games()[game].model, [self.base.data, *self.needed, self.folder])
+            self.problems += [p for p in loaded.problems if Path(p.file).is_relative_to(self.folder)]
+            if self.folder in loaded.taken:
+                usable[game] = loaded
+        return usable
+
+    def _belongings(self, game: str, loaded: Loaded[Any]) -> None:
+        """New ids and looks need words and drawings of their own."""
+        model, before = games()[game].model, self.base.raw(game)
+        spoken = {code: self._spoken(code) for code in LANGUAGES}
+        drawn = self._drawn()
+        for pattern, keys in model.words.items():
+            known = {value for _, value in picked(before, pattern)}
+            for path, value in picked(loaded.raw, pattern):
+                needed = [key.format(value) for key in keys]
+                self.words.update(needed)
+                for code in LANGUAGES if value not in known else ():
+                    for key in needed:
+                        if key not in spoken[code]:
+                            self._at(loaded, path, f"'{value}' has no name in {code}, write it as '{key}'")
+        for pattern, names in model.drawings.items():
+            known = {value for _, value in picked(before, pattern)}
+            for path, value in picked(loaded.raw, pattern):
+                needed = [name.format(value) for name in names]
+                self.pictures.update(needed)
+                for name in needed if value not in known else ():
+                    if name not in drawn:
+                        self._at(loaded, path, f"there is no drawing svg/{name}.svg, a blank card is shown")
+
+    def _at(self, loaded: Loaded[Any], path: DataPath, message: str) -> None:
+        """A warning about a value, unless another mod set it."""
+        place = loaded.places[path]
+        if loaded.taken[place.layer] == self.folder:
+            self.problems.append(Problem(place.file, *place.value, "warning", message))
+
+    # -- words -----------------------------------------------------------------------------------------------
+
+    def _spoken(self, code: str) -> dict[str, Message]:
+        return self.base.messages[code] | lang.read_messages([*self.needed, self.folder], code)[0]
+
+    def _words(self, whole: bool) -> None:
+        own = {}
+        for folder in sorted((self.folder / LANG).glob("*")):
+            own[folder.name], problems = lang.read_messages([self.folder], folder.name)
+            self.problems += problems
+        before = {code: self._before(code) for code in LANGUAGES}
+        for code in LANGUAGES:
+            for key, message in own.get(code, {}).items():
+                usual = {c: before[c][key] for c in LANGUAGES if key in before[c]}
+                if not usual and whole and key not in self.words and not key.startswith("icon."):
+                    self._word(message, unknown("text", key, before["en"].keys() | self.words))
+                for name in sorted(message.names - _names(usual)) if usual else ():
+                    hint = did_you_mean(name, _names(usual))
+                    self._word(message, f"nothing is known here about {{{name}}}{hint}")
+                for other in LANGUAGES:
+                    if other != code and key not in own.get(other, {}):
+                        self._word(message, f"'{key}' is missing in {other}")
+
+    def _before(self, code: str) -> dict[str, Message]:
+        return self.base.messages[code] | lang.read_messages(self.needed, code)[0]
+
+    def _word(self, message: Message, sentence: str) -> None:
+        self.problems.append(Problem(message.file, *message.position, "warning", sentence))
+
+    # -- drawings and sounds ---------------------------------------------------------------------------------
+
+    def _drawn(self) -> set[str]:
+        """Every drawing there is with this mod."""
+        folders = [*self.needed, self.folder]
+        return self.base.drawings.union(*(drawings_in(folder / DRAWINGS) for folder in folders))
+
+    def _drawings(self, whole: bool) -> None:
+        known = self.base.drawings | self.pictures
+        for name in sorted(drawings_in(self.folder / DRAWINGS)):
+            file = self.folder / DRAWINGS / f"{name}.svg"
+            try:
+                _, left_out = read_drawing(file)
+            except DrawingError as error:
+                self.problems.append(Problem(str(file), error.line, error.column, "error", str(error)))
+                continue
+            if left_out:
+                self._say(file, f"not drawn: {', '.join(f'<{name}>' for name in left_out)}", "warning")
+            if whole and name not in known:
+                self._say(file, f"nothing is drawn from {unknown('drawing', name, known)[8:]}", "warning")
+
+    def _sounds(self) -> None:
+        for file in sorted((self.folder / SOUNDS).glob("*")):
+            if file.suffix not in _SOUND_STARTS:
+                continue
+            with file.open("rb") as stream:
+                start = stream.read(4)
+            if start != _SOUND_STARTS[file.suffix]:
+                self._say(file, f"this is not a sound in {file.suffix[1:].upper()} format")
+            elif file.stem not in self.base.sounds:
+                self._say(file, unknown("sound", file.stem, self.base.sounds), "warning")
+
+    def _say(self, file: Path, message: str, severity: str = "error") -> None:
+        self.problems.append(Problem(str(file), 1, 1, severity, message))
+
+
+def picked(data: Any, pattern: str) -> Iterator[tuple[DataPath, str]]:
+    """The texts at a path like "functions.*.look"; a last * means the ids themselves."""
+    yield from _picked(data, (), pattern.split("."))
+
+
+def _picked(data: Any, path: DataPath, steps: Sequence[str]) -> Iterator[tuple[DataPath, str]]:
+    if not steps:
+        if isinstance(data, str):
+            yield path, data
+        return
+    first, *rest = steps
+    if not isinstance(data, dict):
+        return
+    for key in data if first == "*" else [first]:
+        if first == "*" and not rest:
+            yield (*path, key), key
+        elif key in data:
+            yield from _picked(data[key], (*path, key), rest)
+
+
+def drawings_in(root: Path) -> Iterator[str]:
+    """ "folder/name" of every drawing below a root."""
+    for file in root.glob("*/*.svg"):
+        yield file.relative_to(root).with_suffix("").as_posix()
+
+
+def _names(messages: Mapping[str, Message]) -> set[str]:
+    return {name for message in messages.values() for name in message.names}
