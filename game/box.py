@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 from game.content.loader import Loaded, load, load_raw
+from game.content.mods import Mod
 from game.content.yaml_source import ContentError
 from game.kernel.contract import GameInfo, Rules, Text
 from game.kernel.replay import ReplayError, read_setup, replay, to_document
@@ -19,9 +19,15 @@ from game.registry import games
 APP_VERSION = "0.1.0"
 
 
-def load_content(game: str, mods: Sequence[Path] = ()) -> Loaded[Any]:
-    """The game's components: the shipped data with `mods` laid over it."""
-    return load(game, games()[game].model, [resources() / "data", *mods])
+def load_content(game: str, mods: Sequence[Mod] = ()) -> Loaded[Any]:
+    """The game's components: the shipped data with those of the `mods` laid over it that touch the game."""
+    folders = [mod.folder for mod in mods if mod.touches(game)]
+    return load(game, games()[game].model, [resources() / "data", *folders])
+
+
+def stamps(loaded: Loaded[Any], mods: Sequence[Mod]) -> tuple[str, ...]:
+    """ "id@hash" of the mods these components were made with, as a save keeps them."""
+    return tuple(mod.stamp for mod in mods if mod.folder in loaded.taken)
 
 
 def make_rules(game: str, content: Any, variant: str, seats: int) -> Rules:

@@ -16,26 +16,33 @@ from typing import Any, NoReturn
 
 from game.ai.arena import Match, Played, Standing, run, standings
 from game.ai.levels import ENTRANTS
-from game.box import APP_VERSION, load_content, open_document, save_document
-from game.content import lang as words
+from game.box import APP_VERSION, open_document, save_document, stamps
+from game.cli_common import (
+    MODS,
+    UsageError,
+    content_with,
+    count,
+    game_called,
+    make_folder,
+    print_problems,
+    unknown_word,
+    usable_mods,
+    variant_called,
+    write,
+)  # fmt: skip
+from game.cli_mods import balance_options, schema_options, validate_options
 from game.content.lang import Lang
-from game.content.loader import ContentError, Loaded, Problem, unknown
+from game.content.loader import ContentError
 from game.kernel.codec import digest
-from game.kernel.contract import GameInfo, Outcome, Text
+from game.kernel.contract import Outcome, Text
 from game.kernel.replay import ReplayError
 from game.kernel.session import Session
-from game.profile.paths import resources, user_paths
+from game.profile.paths import resources
 from game.profile.saves import MAX_BYTES
 from game.registry import games
 
 SCENES = ("title", "setup", "load", "options", "rules", "results", "credits")
 """What `shot` can draw besides every game's table."""
-MAX_GAMES = 1_000_000
-MODS = "mod folders: paths, or names in the mods folder"
-
-
-class UsageError(Exception):
-    """What the user asked for does not exist; the message is a whole sentence."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -58,7 +65,7 @@ def command(arguments: Sequence[str], shoot: Callable[..., None]) -> int:
         return 2
     except ContentError as error:
         # Somebody changed the shipped data: every command but `validate` needs it whole.
-        _print_problems(error.problems, sys.stderr)
+        print_problems(error.problems, sys.stderr)
         print("error: the game's own data cannot be used", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
@@ -78,11 +85,13 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     _simulate_options(commands.add_parser("simulate", help="let opponents play complete games and count"))
     _replay_options(commands.add_parser("replay", help="play a saved game again and print how it stands"))
-    _validate_options(commands.add_parser("validate", help="check the shipped data or mod folders"))
+    validate_options(commands.add_parser("validate", help="check the shipped data or mods"))
+    schema_options(commands.add_parser("schema", help="write JSON Schemas of every file, for editors"))
+    balance_options(commands.add_parser("balance", help="what mods do to a game, beside the shipped data"))
     _shot_options(commands.add_parser("shot", help="draw one scene into a PNG file"))
     first = next((word for word in arguments if not word.startswith("-")), None)
     if first is not None and first not in commands.choices:
-        raise UsageError(_unknown("command", first, list(commands.choices)))
+        raise UsageError(unknown_word("command", first, list(commands.choices)))
     return parser.parse_args(arguments)
 
 
@@ -97,9 +106,9 @@ def _simulate_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="a game of the box")
     parser.add_argument("--variant", metavar="V", help="the game's first variant unless told")
     parser.add_argument("--seats", metavar="L,L,…", required=True, help=f"levels: {', '.join(ENTRANTS)}")
-    parser.add_argument("--games", metavar="N", type=_count, default=20, help="how many games (20)")
+    parser.add_argument("--games", metavar="N", type=count, default=20, help="how many games (20)")
     parser.add_argument("--seed", metavar="S", default="SIMULATE", help="the same seed plays the same games")
-    parser.add_argument("--jobs", metavar="J", type=_count, default=1, help="processes (1)")
+    parser.add_argument("--jobs", metavar="J", type=count, default=1, help="processes (1)")
     parser.add_argument("--mods", metavar="A,B", default="", help=MODS)
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the result as JSON")
     parser.add_argument("--saves", metavar="DIR", type=Path, help="write each game as a save file")
@@ -107,42 +116,31 @@ def _simulate_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    info = _game(options.game)
-    variant = options.variant or info.variants[0]
-    if variant not in info.variants:
-        raise UsageError(_unknown(f"variant of {info.id}", variant, info.variants))
+    info = game_called(options.game)
+    variant = variant_called(info, options.variant)
     entrants = tuple(options.seats.split(","))
     for level in entrants:
         if level not in ENTRANTS:
-            raise UsageError(_unknown("level", level, ENTRANTS))
+            raise UsageError(unknown_word("level", level, ENTRANTS))
     if not info.seats[0] <= len(entrants) <= info.seats[1]:
         least, most = info.seats
         raise UsageError(f"{info.id} is for {least} to {most} seats, not for {len(entrants)}")
-    mods = [_mod_folder(name) for name in options.mods.split(",") if name]
-    loaded = _with_mods(info, mods)
+    loaded, mods = content_with(info, _names(options.mods))
     match = Match(
-        info.id, variant, entrants, options.games, options.seed, loaded.raw, tuple(mod.name for mod in mods),
+        info.id, variant, entrants, options.games, options.seed, loaded.raw, stamps(loaded, mods),
         keep=options.saves is not None,
     )  # fmt: skip
     if options.saves is not None:
-        _make_folder(options.saves)
+        make_folder(options.saves)
     if options.json is not None:
         # Better to hear now than after a night of games that there is no place for the result.
-        _write(options.json, "")
+        write(options.json, "")
     played = _play(match, options.jobs, options.saves)
     lines = standings(match, played)
     _print_standings(match, lines)
     if options.json is not None:
-        _write(options.json, json.dumps(_result(match, lines), indent=2) + "\n")
+        write(options.json, json.dumps(_result(match, lines), indent=2) + "\n")
     return 0
-
-
-def _with_mods(info: GameInfo, mods: Sequence[Path]) -> Loaded[Any]:
-    loaded = load_content(info.id, mods)
-    if loaded.left_out:
-        _print_problems(loaded.problems, sys.stderr)
-        raise UsageError(f"the mod '{loaded.left_out[0].name}' has errors and cannot be played with")
-    return loaded
 
 
 def _play(match: Match, jobs: int, saves: Path | None) -> list[Played]:
@@ -152,7 +150,7 @@ def _play(match: Match, jobs: int, saves: Path | None) -> list[Played]:
         played.append(game._replace(document=None))
         if saves is not None:
             name = f"{match.game}-{match.seed}-{game.number + 1:0{width}}.json"
-            _write(saves / _file_name(name), json.dumps(game.document, ensure_ascii=False, indent=1) + "\n")
+            write(saves / _file_name(name), json.dumps(game.document, ensure_ascii=False, indent=1) + "\n")
         _progress(len(played), match.games)
     return played
 
@@ -252,51 +250,6 @@ def _print_rows(names: list[str], rows: Sequence[tuple[str, Sequence[int]]]) -> 
         print(f"{name:{first}}", *(f"{n:>{width}}" for n, width in zip(numbers, widths, strict=True)))
 
 
-# -- validate ------------------------------------------------------------------------------------------------
-
-
-def _validate_options(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Checks the shipped data in all languages, or mod folders. Exit code 1 on errors."
-    parser.add_argument("paths", metavar="PATH", nargs="*", help=MODS)
-    parser.set_defaults(run=_validate)
-
-
-def _validate(options: argparse.Namespace) -> int:
-    mods = [_mod_folder(path) for path in options.paths]
-    problems = [problem for mod in mods for problem in _mod_problems(mod)] if mods else _own_problems()
-    _print_problems(problems, sys.stdout)
-    errors = sum(problem.severity == "error" for problem in problems)
-    warnings = len(problems) - errors
-    print(f"{errors} errors, {warnings} warnings" if problems else "all is well: 0 errors, 0 warnings")
-    return 1 if errors else 0
-
-
-def _own_problems() -> list[Problem]:
-    found: list[Problem] = []
-    for game in games():
-        try:
-            found += load_content(game).problems
-        except ContentError as error:
-            found += error.problems
-    return found + words.compare([resources() / "data"])
-
-
-def _mod_problems(mod: Path) -> list[Problem]:
-    """What a mod brings to the shipped data: for every game, and in every language."""
-    found: list[Problem] = []
-    for game in games():
-        if (mod / game).exists():
-            found += load_content(game, [mod]).problems
-    spoken = words.compare([resources() / "data", mod]) if (mod / "lang").exists() else []
-    return found + [problem for problem in spoken if Path(problem.file).is_relative_to(mod)]
-
-
-def _print_problems(problems: Sequence[Problem], stream: Any) -> None:
-    for problem in problems:
-        place = f"{problem.file}:{problem.line}:{problem.column}"
-        print(f"{place}: {problem.severity}: {problem.message}", file=stream)
-
-
 # -- shot ----------------------------------------------------------------------------------------------------
 
 
@@ -309,44 +262,31 @@ def _shot_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--text", metavar="80-200", type=int, default=100, help="text size in per cent (100)")
     parser.add_argument("--seed", metavar="S", default="SHOT", help="seed of the game shown")
     parser.add_argument("--moves", metavar="N", type=int, default=0, help="decisions played before it")
+    parser.add_argument("--mods", metavar="A,B", default="", help=MODS)
     parser.set_defaults(run=_shot)
 
 
 def _shot(options: argparse.Namespace) -> int:
     scenes = (*SCENES, *games())
     if options.scene not in scenes:
-        raise UsageError(_unknown("scene", options.scene, scenes))
+        raise UsageError(unknown_word("scene", options.scene, scenes))
     codes = [code for code, _ in Lang.available([resources() / "data"])]
     if options.lang not in codes:
-        raise UsageError(_unknown("language", options.lang, codes))
+        raise UsageError(unknown_word("language", options.lang, codes))
     if not 80 <= options.text <= 200:
         raise UsageError(f"the text size must be from 80 to 200 per cent, not {options.text}")
     if not 0 <= options.moves <= 10_000:
         raise UsageError(f"the number of moves must be from 0 to 10000, not {options.moves}")
-    _make_folder(options.out.parent)
+    mods = usable_mods(_names(options.mods))
+    make_folder(options.out.parent)
     if sys.platform.startswith("linux") and not {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys():
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    options.shoot(options.scene, options.out, options.size, options.lang, options.text, options.seed, options.moves)
+    size, text, seed = options.size, options.text, options.seed
+    options.shoot(options.scene, options.out, size, options.lang, text, seed, options.moves, mods)
     return 0
 
 
 # -- words and files -----------------------------------------------------------------------------------------
-
-
-def _game(name: str) -> GameInfo:
-    if name not in games():
-        raise UsageError(_unknown("game", name, list(games())))
-    return games()[name]
-
-
-def _unknown(what: str, word: str, options: Sequence[str]) -> str:
-    return f"{unknown(what, word, options)} (there are: {', '.join(options)})"
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text[:9]) <= MAX_GAMES or len(text) > 9:
-        raise argparse.ArgumentTypeError(f"expected a number from 1 to {MAX_GAMES}, got '{text}'")
-    return int(text)
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -358,14 +298,8 @@ def _size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def _mod_folder(name: str) -> Path:
-    """A mod by its path, or by its name in the player's mods folder."""
-    for folder in (Path(name), user_paths().mods / name):
-        if folder.is_dir():
-            return folder
-    shelf = user_paths().mods
-    known = sorted(path.name for path in shelf.iterdir() if path.is_dir()) if shelf.is_dir() else []
-    raise UsageError(_unknown("mod", name, known) if known else f"there is no mod folder '{name}'")
+def _names(text: str) -> list[str]:
+    return [name for name in text.split(",") if name]
 
 
 def _english() -> Lang:
@@ -376,17 +310,3 @@ def _file_name(name: str) -> str:
     from game.profile.saves import safe_name
 
     return safe_name(name.removesuffix(".json")) + ".json"
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"the folder '{folder}' cannot be made: {error.strerror or error}") from error
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"'{path}' cannot be written: {error.strerror or error}") from error

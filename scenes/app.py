@@ -6,6 +6,7 @@ import logging
 import os
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -19,7 +20,9 @@ import pygame
 from pygame import Surface
 
 from game.ai.client import Client
+from game.content.folder import DRAWINGS, SOUNDS
 from game.content.lang import Lang
+from game.content.mods import Mod, arrange, find, shelves, since
 from game.content.yaml_source import Problem
 from game.kernel.contract import Text
 from game.profile.files import StorageError
@@ -54,9 +57,14 @@ class App:
         pygame.init()
         pygame.key.set_repeat(350, 45)
         self.surface = self._open_window(size)
-        self.art = Art([resources() / "assets" / "svg"])
+        self.mods: tuple[Mod, ...] = ()
+        """The mods that are switched on and can be used, in the order in which they are laid on."""
+        self.problems: list[Problem] = []
+        """Why other mods that are switched on are left out."""
+        self._worn: tuple[Mod, ...] = ()
+        self.art = Art([resources() / "assets" / DRAWINGS])
         self.type = Type(self._icon)
-        self.sound = Sound([resources() / "assets" / "sounds"], self.settings.sound, self.settings.music)
+        self.sound = Sound([resources() / "assets" / SOUNDS], self.settings.sound, self.settings.music)
         self.shelf = Shelf(self.paths)
         self.client = Client()
         self.lang = Lang.load(self.lang_folders, lang or self.settings.language or _system_language())
@@ -67,7 +75,6 @@ class App:
         self.dirty = True
         self._clock = pygame.time.Clock()
         self._last = time.monotonic()
-        self.problems: list[Problem] = []
         self._notices: list[tuple[str, float]] = []
         self._hover: tuple[str | None, float] = (None, 0.0)
         self._tip: str | None = None
@@ -76,6 +83,7 @@ class App:
             self.notice(self.lang.say(sentence))
         if self.sound.notice is not None:
             log.warning("no sound device")
+        self.reload_mods()
 
     # -- the loop --------------------------------------------------------------------------------------------
 
@@ -216,7 +224,7 @@ class App:
 
     @property
     def lang_folders(self) -> list[Path]:
-        return [resources() / "data"]
+        return [resources() / "data", *(mod.folder for mod in self._worn)]
 
     def say(self, key: str, **args: object) -> str:
         return self.lang.say(Text(key, args))
@@ -237,6 +245,44 @@ class App:
             return pygame.scrap.get_text()
         except pygame.error:
             return ""
+
+    # -- mods ------------------------------------------------------------------------------------------------
+
+    def reload_mods(self) -> None:
+        """Read the mods that are switched on again, and with them words, drawings and sounds."""
+        wanted = self.settings.mods
+        arranged = arrange(find(shelves(self.paths)) if wanted else [], wanted)
+        self.problems = list(arranged.problems)
+        self.use_mods(arranged.order)
+        left_out = len(set(wanted)) - len(arranged.order)
+        if left_out:
+            self.notice(self.say("mods.left_out", n=left_out))
+        for problem in self.problems:
+            log.warning("%s", problem)
+
+    def use_mods(self, mods: tuple[Mod, ...]) -> None:
+        """Play with these, in this order; `reload_mods` goes back to the player's choice."""
+        self.mods = mods
+        self._wear(mods)
+
+    def dress_for(self, stamps: Sequence[str]) -> None:
+        """Words and pictures for a game begun with these mods ("id@hash"), also if they are switched off now."""
+        names = [stamp.partition("@")[0] for stamp in stamps]
+        missing = any(name not in [mod.id for mod in self.mods] for name in names)
+        found = find(shelves(self.paths)) if missing else list(self.mods)
+        for sentence in since(stamps, found):
+            self.notice(self.lang.say(sentence))
+        self._wear(arrange(found, [*self.settings.mods, *names]).order if missing else self.mods)
+
+    def _wear(self, mods: tuple[Mod, ...]) -> None:
+        if mods == self._worn:
+            return
+        self._worn = mods
+        own = resources() / "assets"
+        self.lang = Lang.load(self.lang_folders, self.lang.code)
+        self.art.set_roots([own / DRAWINGS, *(mod.folder / DRAWINGS for mod in mods)])
+        self.sound.set_roots([*(mod.folder / SOUNDS for mod in reversed(mods)), own / SOUNDS])
+        self.dirty = True
 
     # -- settings --------------------------------------------------------------------------------------------
 

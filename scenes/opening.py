@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.box import new_session, open_document
+from game.box import load_content, new_session, open_document, stamps
 from game.content.yaml_source import ContentError
 from game.kernel.contract import GameInfo
 from game.kernel.replay import ReplayError
@@ -39,13 +39,15 @@ def sit_down(app: App, session: Session) -> None:
 
     table = table_for(session.setup.game)
     assert table is not None, f"{session.setup.game} has no table"
+    app.dress_for(session.setup.mods)
     app.replace(Title(app), table(app, Match(app, session)))
 
 
 def deal(app: App, game: str, variant: str, seats: Sequence[Seat], seed: str | None = None) -> None:
     """Start a new game; data that cannot be used is explained and changes nothing."""
     try:
-        session = new_session(game, variant, seats, seed)
+        loaded = load_content(game, app.mods)
+        session = new_session(game, variant, seats, seed, loaded, stamps(loaded, app.mods))
     except ContentError as error:
         lines = [f"**{p.file}:{p.line}:{p.column}**  {p.message}" for p in error.problems]
         app.push(Report(app, app.say("setup.content"), lines))

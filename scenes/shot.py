@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from game.box import new_session, save_document
+from game.box import load_content, new_session, save_document, stamps
+from game.content.mods import Mod
 from game.kernel.session import HUMAN, Seat, Session
 from game.profile.paths import user_paths
 from game.registry import games
@@ -28,7 +30,7 @@ LEVELS = ("normal", "hard", "expert", "easy", "normal")
 
 def render(
     scene: str, out: Path, size: tuple[int, int], lang: str, text: int = 100, seed: str = "SHOT",
-    moves: int = 0,
+    moves: int = 0, mods: Sequence[Mod] = (),
 ) -> None:  # fmt: skip
     """Draw a scene, or the table of a game after `moves` random decisions, into a PNG file."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -39,6 +41,7 @@ def render(
         app = App(user_paths(Path(home)), size, lang)
         app.settings.text_size = text
         app.settings.reduced_motion = True
+        app.use_mods(tuple(mods))
         _fill_shelf(app, seed)
         app.replace(*_stack(app, scene, seed, moves))
         settle(app)
@@ -54,14 +57,15 @@ def settle(app: App) -> None:
             return
 
 
-def random_session(game: str, seed: str, moves: int) -> Session:
+def random_session(game: str, seed: str, moves: int, mods: Sequence[Mod] = ()) -> Session:
     """A game after some random decisions, or at its end: one human, the rest opponents."""
+    loaded = load_content(game, mods)
     least, most = games()[game].seats
     count = min(most, max(least, 3))
     seats = [
         Seat(NAMES[p], HUMAN if p == 0 else LEVELS[p - 1], SEATS[p].id) for p in range(count)
     ]
-    session = new_session(game, games()[game].variants[0], seats, seed)
+    session = new_session(game, games()[game].variants[0], seats, seed, loaded, stamps(loaded, mods))
     rng = Random(seed)
     for _ in range(moves):
         if not session.actors():
@@ -81,7 +85,7 @@ def _fill_shelf(app: App, seed: str) -> None:
 def _table(app: App, game: str, seed: str, moves: int) -> Table:
     table = table_for(game)
     assert table is not None, f"{game} has no table"
-    return table(app, Match(app, random_session(game, seed, moves)))
+    return table(app, Match(app, random_session(game, seed, moves, app.mods)))
 
 
 def _stack(app: App, scene: str, seed: str, moves: int) -> list[Scene]:

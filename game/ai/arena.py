@@ -89,8 +89,8 @@ class Arena:
         self.rules = make_rules(match.game, content, match.variant, len(match.entrants))
         self.bot: Bot = info.bot(self.rules)
 
-    def play(self, number: int) -> Played:
-        """The `number`-th game of the match, the same whenever and wherever it is played."""
+    def deal(self, number: int) -> tuple[Session, tuple[int, ...]]:
+        """The `number`-th game of the match before its first decision, and the seat of each entrant."""
         match, n = self.match, len(self.match.entrants)
         block, turn = divmod(number, n)
         seats = tuple((entrant + turn) % n for entrant in range(n))
@@ -99,7 +99,13 @@ class Arena:
         setup = Setup(match.game, match.variant, chairs, f"{match.seed}-{block}", match.content, match.mods)
         session = Session(self.rules, setup)
         session.run_chance()
-        decisions, seconds = play_out(session, self.bot, [seats.index(p) for p in range(n)])
+        return session, seats
+
+    def play(self, number: int) -> Played:
+        """The `number`-th game of the match, the same whenever and wherever it is played."""
+        match = self.match
+        session, seats = self.deal(number)
+        decisions, seconds = play_out(session, self.bot, [seats.index(p) for p in range(len(seats))])
         outcome = session.outcome()
         assert outcome is not None
         return Played(

@@ -16,14 +16,15 @@ from typing import Any
 
 from game.ai import worker
 from game.ai.levels import decide, mind
-from game.ai.worker import Answer, Cancel, Components, Progress, Question, Ready, explain
+from game.ai.worker import Answer, Cancel, Components, Progress, Question, Ready, explained
 from game.kernel.codec import digest
-from game.kernel.contract import State, Text
+from game.kernel.contract import Action, State, Text
 from game.kernel.session import Session
 from game.registry import games
 
-MOVE, HINT = "move", "hint"
-HINT_LEVEL = "hard"
+MOVE, HINT, WHY = "move", "hint", "why"
+ADVISER = "hard"
+"""Who answers when it is not an opponent's own decision."""
 PATIENCE = 30.0
 """Seconds without a word after which a busy worker counts as dead."""
 DEATHS = 2
@@ -78,19 +79,21 @@ class Client:
 
     def ask(
         self, id: int, session: Session, seat: int, level: str = "", purpose: str = MOVE,
-        view: State | None = None,
+        view: State | None = None, about: Action = (),
     ) -> None:  # fmt: skip
-        """Ask what `seat` should do now, or in another `view` of its own (in the middle of a hint's chain).
+        """Ask what `seat` should do now, or in another `view` of its own (in the middle of a hint's chain, or of
+        the past); `about` is an action that the answer must explain.
 
-        Without a `level` the seat's own one answers, or a good adviser if it is a hint.
+        Without a `level` the seat's own one answers, or a good adviser if nobody is to move by it.
         """
         setup = session.setup
-        level = level or (HINT_LEVEL if purpose == HINT else setup.seats[seat].player)
+        level = level or (setup.seats[seat].player if purpose == MOVE else ADVISER)
         view = session.view(seat) if view is None else view
         self._position = (session, view)
         self._waiting = Question(
             id, setup.game, setup.variant, len(setup.seats), self._hash(setup.content),
             session.rules.dump(view), seat, level, mind(setup.seed, seat, len(session.log)), purpose,
+            about,
         )  # fmt: skip
         self._sent = False
         self.start()
@@ -198,5 +201,4 @@ class Client:
         thought = decide("greedy", session.rules, bot, view, question.seat, Random(question.seed))
         notice = None if self._told else Text("ai.fallback")
         self._waiting, self._told = None, True
-        reasons = explain(bot, view, question.seat, thought)
-        return Answer(question.id, question.purpose, thought, reasons, notice)
+        return explained(question, session.rules, bot, view, thought)._replace(notice=notice)

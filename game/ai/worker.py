@@ -24,10 +24,12 @@ from game.kernel.contract import Action, Bot, Rules, State, Text
 from game.registry import games
 
 PROGRESS_SECONDS = 0.1
-EXPLAINED = 3
-"""So many of the best candidates come with their reasons."""
+EXPLAINED = 5
+"""So many of the best candidates come with their reasons: more than are shown, because some are alike in words."""
+LONGEST_LINE = 6
 
 Reasons: TypeAlias = dict[Action, tuple[tuple[float, Text], ...]]
+Lines: TypeAlias = dict[Action, tuple[Action, ...]]
 
 
 class Components(NamedTuple):
@@ -50,6 +52,8 @@ class Question(NamedTuple):
     level: str
     seed: int
     purpose: str
+    about: Action = ()
+    """An action that must be explained, however good it is."""
 
 
 class Cancel(NamedTuple):
@@ -75,14 +79,32 @@ class Answer(NamedTuple):
     purpose: str
     thought: Thought
     reasons: Reasons
+    lines: Lines = {}
+    """How the turn would go on after each of the explained candidates, which is the first of its line."""
     notice: Text | None = None
     """Something the player should be told about the opponents themselves."""
 
 
-def explain(bot: Bot, view: State, seat: int, thought: Thought) -> Reasons:
-    """Why each of the best candidates: its named effects, largest first."""
-    best = thought.candidates[:EXPLAINED]
-    return {candidate.action: tuple(bot.reasons(view, seat, candidate.action)) for candidate in best}
+def explained(question: Question, rules: Rules, bot: Bot, view: State, thought: Thought) -> Answer:
+    """The decision with the named effects of its best candidates, largest first."""
+    seat = question.seat
+    actions = [candidate.action for candidate in thought.candidates[:EXPLAINED]]
+    if question.about and question.about not in actions:
+        actions.append(question.about)
+    reasons = {action: tuple(bot.reasons(view, seat, action)) for action in actions}
+    lines = {action: follow(rules, bot, view, seat, action) for action in actions}
+    return Answer(question.id, question.purpose, thought, reasons, lines)
+
+
+def follow(rules: Rules, bot: Bot, view: State, seat: int, action: Action) -> tuple[Action, ...]:
+    """The action and what the seat would do next, until its turn ends or something new is seen."""
+    after, line = rules.clone(view), [action]
+    while not rules.barrier(after, seat, line[-1]) and len(line) < LONGEST_LINE:
+        rules.apply(after, seat, line[-1])
+        if rules.actors(after) != (seat,):
+            break
+        line.append(bot.greedy(after, seat))
+    return tuple(line)
 
 
 class Desk:
@@ -133,7 +155,7 @@ class Desk:
         thought = decide(
             question.level, rules, bot, view, question.seat, Random(question.seed), self._watch(question.id)
         )
-        return Answer(question.id, question.purpose, thought, explain(bot, view, question.seat, thought))
+        return explained(question, rules, bot, view, thought)
 
     def _watch(self, id: int) -> Callable[[], bool]:
         """The search asks this after every iteration: is the answer still wanted?"""

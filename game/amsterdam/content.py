@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -13,7 +13,7 @@ from game.content.yaml_source import DataPath
 SEATS = (2, 4)
 
 Place = tuple[int, int]
-Look = Literal["manor", "museum", "flower_market", "church", "cafe", "bar", "theatre", "nightclub"]
+Look = Annotated[str, Field(pattern="^[a-z][a-z0-9_]{0,39}$")]
 Count = Annotated[int, Field(ge=1, le=99)]
 Complaints = Iterator[tuple[DataPath, str]]
 
@@ -82,6 +82,9 @@ class Limits(Strict):
 
 class Content(Strict):
     """All files of the game."""
+
+    words: ClassVar = {"functions.*": ("amsterdam.function.{}", "amsterdam.the.{}")}
+    drawings: ClassVar = {"functions.*.look": ("amsterdam/{}", "amsterdam/house_{}")}
 
     functions: dict[str, Function]
     buildings: dict[str, Building]

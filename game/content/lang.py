@@ -53,6 +53,11 @@ class Message(NamedTuple):
     def names(self) -> frozenset[str]:
         return frozenset(part.name for part in self.parts if isinstance(part, Slot))
 
+    @property
+    def written(self) -> str:
+        """The message as it stands in the file."""
+        return "".join(part if isinstance(part, str) else _braced(part) for part in self.parts)
+
 
 class Lang:
     """One language, with English behind it for what it does not say."""
@@ -188,6 +193,10 @@ def _slot(inside: str) -> Slot:
     if not bar or "|" in plural:
         raise ValueError(f"'{{{inside}}}' needs two forms: {{{name}:one|many}}")
     return Slot(name, (singular, plural))
+
+
+def _braced(slot: Slot) -> str:
+    return f"{{{slot.name}}}" if slot.forms is None else f"{{{slot.name}:{'|'.join(slot.forms)}}}"
 
 
 def _collect(source: Source, messages: dict[str, Message], problems: list[Problem]) -> None:

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import pydantic
 
-from game.content.overlay import REMOVE, Overlay, Place, read_layer
+from game.content.overlay import Overlay, Place, read_layer
 from game.content.sentences import Complaint, complaints, did_you_mean, is_table, missing, shown, unknown
 from game.content.yaml_source import ContentError, DataPath, Problem
 from game.kernel.codec import digest

@@ -148,7 +148,7 @@ class Review:
 
     # -- drawings and sounds ---------------------------------------------------------------------------------
 
-    def _drawn(self) -> set[str]:
+    def _drawn(self) -> frozenset[str]:
         """Every drawing there is with this mod."""
         folders = [*self.needed, self.folder]
         return self.base.drawings.union(*(drawings_in(folder / DRAWINGS) for folder in folders))
@@ -165,7 +165,7 @@ class Review:
             if left_out:
                 self._say(file, f"not drawn: {', '.join(f'<{name}>' for name in left_out)}", "warning")
             if whole and name not in known:
-                self._say(file, f"nothing is drawn from {unknown('drawing', name, known)[8:]}", "warning")
+                self._say(file, f"no piece is drawn from '{name}'{did_you_mean(name, known)}", "warning")
 
     def _sounds(self) -> None:
         for file in sorted((self.folder / SOUNDS).glob("*")):

@@ -14,8 +14,11 @@ from typing import Any
 
 import pydantic
 
-from game.content.loader import Strict, files, tables
+from game.content.loader import Strict, files, load, tables
+from game.content.manifest import Manifest
 from game.content.overlay import REMOVE
+from game.profile.paths import resources
+from game.registry import games
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 HEADER = "# yaml-language-server: $schema="
@@ -55,8 +58,17 @@ def record_schema(title: str, model: type[Strict]) -> Schema:
     return _titled(title, _shape(model))
 
 
-def write(folder: Path, schemas: Mapping[str, Schema]) -> list[Path]:
-    """Write each as `<folder>/<name>.json`; OSError when there is no place for them."""
+def write_all(folder: Path) -> list[Path]:
+    """Write every schema there is; OSError when there is no place for them."""
+    written = []
+    for game, info in games().items():
+        base = load(game, info.model, [resources() / "data"]).raw
+        written += _write(folder / game, schema(info.model))
+        written += _write(folder / MODS / game, mod_schema(info.model, base))
+    return written + _write(folder / MODS, {"mod": record_schema("mod", Manifest)})
+
+
+def _write(folder: Path, schemas: Mapping[str, Schema]) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for name, content in schemas.items():

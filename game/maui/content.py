@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
 from pydantic import Field
 
@@ -69,6 +69,12 @@ class Market(Strict):
 
 class Content(Strict):
     """All of Maui's components; each field is a file."""
+
+    words: ClassVar = {
+        "motifs.*": ("maui.motif.{}",),
+        "parasols.tokens.*": ("maui.token.{}", "maui.hover.{}"),
+    }
+    drawings: ClassVar = {"motifs.*.pattern": ("maui/motif_{}",), "parasols.tokens.*": ("maui/{}",)}
 
     motifs: Annotated[dict[str, Motif], Field(min_length=2, max_length=8)]
     towels: dict[str, tuple[str, str, str]]

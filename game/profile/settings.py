@@ -22,6 +22,7 @@ SPEEDS = (0, 1, 2, 4)
 CONFIRM = ("always", "irreversible", "never")
 SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (16384, 16384)
+MOST_MODS = 500
 
 
 @dataclass
@@ -45,6 +46,8 @@ class Settings:
     """The last set-up of each game, by game id; checked by whoever uses it."""
     autosave: str | None = None
     """The slot *Continue* opens."""
+    mods: list[str] = field(default_factory=list)
+    """Ids of the mods that are switched on, in the player's order."""
 
 
 def load_settings(paths: Paths) -> tuple[Settings, list[Text]]:
@@ -78,7 +81,7 @@ def _take_over(data: dict[str, Any]) -> tuple[Settings, list[Text]]:
         if known.name not in data:
             continue
         value = data[known.name]
-        if isinstance(value, list):
+        if isinstance(value, list) and isinstance(getattr(settings, known.name), tuple):
             value = tuple(value)
         if _USABLE[known.name](value):
             setattr(settings, known.name, value)
@@ -124,6 +127,10 @@ def _is_setups(value: Any) -> bool:
     return isinstance(value, dict) and all(isinstance(setup, dict) for setup in value.values())
 
 
+def _is_mods(value: Any) -> bool:
+    return isinstance(value, list) and len(value) <= MOST_MODS and all(word and _is_word(word) for word in value)
+
+
 _USABLE: dict[str, Callable[[Any], bool]] = {
     "language": _is_word,
     "text_size": _between(*TEXT_SIZES),
@@ -137,4 +144,5 @@ _USABLE: dict[str, Callable[[Any], bool]] = {
     "high_contrast": _is_bool,
     "setups": _is_setups,
     "autosave": _is_word,
+    "mods": _is_mods,
 }

@@ -6,6 +6,7 @@ See worth.py for rooms, cards and tiles, seating.py for a reception, pricing.py 
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from game.kernel.contract import UNKNOWN, Action, Text
 from game.samoa import hidden, scoring
@@ -15,11 +16,13 @@ from game.samoa.rules import SamoaRules
 from game.samoa.seating import Plan, Seating
 from game.samoa.state import BUILD, CHOOSE, HOLIDAY, HOST, OVER, SWAP, State
 from game.samoa.tables import BACK_TILE, BUY, DONE, SEAT, SEND_TILE, SUITE, SWAP_CARD, SWAP_TILE, TAKE_BACK
-from game.samoa.worth import Habits, Worth
+from game.samoa.worth import CARD, Habits, Worth
 
 EASY_SLIPS = 0.3
 """How often the beginner takes what looks second best."""
 BEGINNER = Habits(room=0.0, card=0.0, whim=4.0)
+REMEMBERED = 2000
+"""Choices of a card that are remembered."""
 LEAD = 1e-6
 """A plan's own first step comes before others that are as good."""
 
@@ -30,6 +33,7 @@ class SamoaBot:
         self.habits = habits or Habits()
         self.worth = Worth(rules, self.habits)
         self._beginner: SamoaBot | None = None
+        self._choices: dict[tuple[Any, ...], list[float]] = {}
 
     # -- actions ---------------------------------------------------------------------------------------------
 
@@ -63,7 +67,21 @@ class SamoaBot:
     # -- cards -----------------------------------------------------------------------------------------------
 
     def _card_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
-        """Every card against what the others may play; a take-back by what it adds to the hand."""
+        """Every card against what the others may play. A search asks for the same seat again and again."""
+        pays = sum(s.money[p] >= bid for bid in self.rules.bid)
+        key = (
+            p, pays, s.flags, s.round, s.tie, s.offer, s.suites, s.pools, s.specials, tuple(s.plane), tuple(s.free),
+            tuple(s.seen), tuple(s.back), tuple(s.rooms), tuple(s.partners),
+        )  # fmt: skip
+        found = self._choices.get(key)
+        if found is None:
+            if len(self._choices) > REMEMBERED:
+                self._choices.clear()
+            found = self._choices[key] = self._judge_cards(s, p, actions)
+        return found
+
+    def _judge_cards(self, s: State, p: int, actions: list[Action]) -> list[float]:
+        """What each card brings; a take-back by what it adds to the hand."""
         worth, hand = self.worth, self.worth.cards_of(s, p)
         pricing = Pricing(worth, s, p)
         worths = []
@@ -71,7 +89,8 @@ class SamoaBot:
             taken = sum(1 << other for other in action[2:])
             net = self._net(s, p, pricing, action[1], hand | taken) + self._whim(s, p, action[1])
             if taken:
-                net += worth.hand(hand | taken, s.round) - worth.hand(hand, s.round) - worth.special(s, BACK_TILE)
+                net += worth.hand(hand | taken, s.round) - worth.hand(hand, s.round)
+                net -= worth.special(s.round + 1, BACK_TILE)
             worths.append(net)
         return worths
 
@@ -94,8 +113,8 @@ class SamoaBot:
         return total
 
     def _whim(self, s: State, p: int, card: int) -> float:
-        """The same card is not always the best idea: others watch. Known to the seat alone by its own purse."""
-        seed = hash((s.round, p, card, s.money[p], s.card)) & 0xFFFF
+        """The same card is not always the best idea: others watch."""
+        seed = hash((s.round, p, card, s.card, s.tie)) & 0xFFFF
         return self.habits.whim * (seed / 0x8000 - 1.0)
 
     def _swap_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
@@ -107,11 +126,11 @@ class SamoaBot:
         for action in actions:
             if action[0] == SWAP_CARD:
                 gain = self._net(s, p, pricing, action[1], hand) - stands
-                worths.append(gain - worth.special(s, SWAP_TILE))
+                worths.append(gain - worth.special(s.round + 1, SWAP_TILE))
             elif action[0] == TAKE_BACK:
                 taken = sum(1 << card for card in action[1:])
                 gain = worth.hand(hand | taken, s.round) - worth.hand(hand, s.round)
-                worths.append(gain - worth.special(s, BACK_TILE))
+                worths.append(gain - worth.special(s.round + 1, BACK_TILE))
             else:
                 worths.append(0.0)
         return worths
@@ -186,7 +205,7 @@ class SamoaBot:
     def _send_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         """Who stays long in a hotel that will be full is worth sending home."""
         now = s.stage != HOLIDAY
-        price = 0.0 if s.left else self.worth.special(s, SEND_TILE)
+        price = 0.0 if s.left else self.worth.special(s.round + 1, SEND_TILE)
         rooms = [a[1] for a in actions if a[0] != DONE]
         gains = dict(zip(rooms, self.worth.freed(s, p, rooms, now), strict=True))
         worths = []
@@ -213,9 +232,24 @@ class SamoaBot:
         return expected[p] - max(score for q, score in enumerate(expected) if q != p)
 
     def _expected(self, s: State, p: int) -> float:
-        """Money, what is due, and what the hotel, the cards and the tiles will bring."""
+        """Money, what is due, what this round may still bring, and what hotel, cards and tiles bring later."""
         money = s.money[p] if s.money[p] != UNKNOWN else hidden.usual_money(self.rules, s, p)
-        return money + s.due[p] + s.due_swims[p] + self.worth.possessions(s, p)
+        return money + s.due[p] + s.due_swims[p] + self._this_round(s, p) + self.worth.possessions(s, p)
+
+    def _this_round(self, s: State, p: int) -> float:
+        """What a seat that has not had its turn may expect of it."""
+        stage = s.stage
+        if stage <= CHOOSE:
+            return self.worth.free_rooms[s.round][s.free[p].bit_count()]
+        pending = p == s.turn or p in s.queue
+        if self.rules.on_holiday(s, p):
+            return self.holiday(s, p) if stage < HOLIDAY or pending else 0.0
+        if stage > HOST or (stage == HOST and not pending):
+            return 0.0
+        deal = Pricing(self.worth, s, p).deal(s.played[p], CARD)
+        if stage < BUILD or (stage == BUILD and pending):
+            return deal.net
+        return deal.rooms - (0.0 if s.acted[p] else CARD)
 
     # -- the beginner ----------------------------------------------------------------------------------------
 

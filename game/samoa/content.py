@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -76,6 +76,9 @@ class Tiles(Strict):
 
 class Content(Strict):
     """All of Hotel Samoa's components; each field is a file."""
+
+    words: ClassVar = {"nations.*": ("samoa.nation.{}",), "tourists.*": ("samoa.kind.{}",)}
+    drawings: ClassVar = {"nations.*": ("samoa/flag_{}",)}
 
     nations: Annotated[dict[str, Nation], Field(min_length=2, max_length=8)]
     flags: Flags

@@ -37,7 +37,7 @@ def _card(bot: SamoaBot, s: State, p: int, a: Action) -> Reasons:
     found: Reasons = []
     if len(a) > 2:
         taken = sum(1 << other for other in a[2:])
-        gain = worth.hand(hand | taken, s.round) - worth.hand(hand, s.round) - worth.special(s, BACK_TILE)
+        gain = worth.hand(hand | taken, s.round) - worth.hand(hand, s.round) - worth.special(s.round + 1, BACK_TILE)
         found.append((gain, _why("took_back", n=len(a) - 2)))
         hand |= taken
     if rules.bid[card] < 0:
@@ -65,7 +65,7 @@ def _swap(bot: SamoaBot, s: State, p: int, a: Action) -> Reasons:
         return [(0.0, _why("stands"))]
     if a[0] == SWAP_CARD:
         gain = {action: value for value, action in bot.rank(s, p)}[a]
-        special = worth.special(s, SWAP_TILE)
+        special = worth.special(s.round + 1, SWAP_TILE)
         return [
             (gain + special, _why("swap_gain", card=card_name(bot.rules, a[1]))),
             (-special, _why("spends", tile=tile_name(SWAP_TILE))),
@@ -73,7 +73,7 @@ def _swap(bot: SamoaBot, s: State, p: int, a: Action) -> Reasons:
     hand, taken = worth.cards_of(s, p), sum(1 << card for card in a[1:])
     return [
         (worth.hand(hand | taken, s.round) - worth.hand(hand, s.round), _why("took_back", n=len(a) - 1)),
-        (-worth.special(s, BACK_TILE), _why("spends", tile=tile_name(BACK_TILE))),
+        (-worth.special(s.round + 1, BACK_TILE), _why("spends", tile=tile_name(BACK_TILE))),
     ]
 
 
@@ -134,7 +134,7 @@ def _send(bot: SamoaBot, s: State, p: int, a: Action) -> Reasons:
     until = worth.room_leaves(s, p, a[1])
     found: Reasons = [(freed, _why("frees_room" if until <= bot.rules.rounds else "frees_to_end", round=until))]
     if tile:
-        found.append((-worth.special(s, SEND_TILE), _why("spends", tile=tile_name(SEND_TILE))))
+        found.append((-worth.special(s.round + 1, SEND_TILE), _why("spends", tile=tile_name(SEND_TILE))))
     return found
 
 

@@ -11,7 +11,7 @@ from bisect import bisect_left
 from typing import NamedTuple
 
 from game.samoa.rivals import Rival
-from game.samoa.state import CHOOSE, State
+from game.samoa.state import CHOOSE, HOST, State
 from game.samoa.tables import members
 from game.samoa.worth import Worth
 
@@ -43,7 +43,7 @@ class Pricing:
         self.sizes = tuple([sum(kind >= 0 for kind in group) for group in groups])
         self.tiles = sorted([worth.tile(s, p, tile) for tile in s.offer], reverse=True)
         self.others = [(q, self._likely(q)) for q in range(rules.seats) if q != p]
-        self.hosts = [(q, likely) for q, likely in self.others if s.free[q]]
+        self.hosts = [(q, likely) for q, likely in self.others if s.free[q] and self._may_host(q)]
         self.left = self._left()
         self._hauls: dict[tuple[int, tuple[int, ...]], float] = {}
 
@@ -95,6 +95,10 @@ class Pricing:
         s = self.s
         cards = 1 << s.played[q] if s.stage != CHOOSE else self.worth.cards_of(s, q)
         return self.worth.rivals.playing(cards, bool(s.free[q]))
+
+    def _may_host(self, q: int) -> bool:
+        """During a reception only those count who have not had their turn."""
+        return self.s.stage < HOST or q == self.s.turn or q in self.s.queue
 
     def _left(self) -> list[tuple[int, ...]]:
         """By set of hosts: tourists left in each group when these have filled their rooms."""

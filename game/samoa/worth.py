@@ -19,7 +19,7 @@ from game.samoa.tables import BACK_TILE, EXTRA_ROOM, POOL, SEND_TILE, SPECIALS, 
 class Habits(NamedTuple):
     """The weights of an opponent's judgement."""
 
-    room: float = 0.7
+    room: float = 0.6
     """How dear free rooms in later rounds are."""
     card: float = 1.0
     """How dear price cards are."""
@@ -29,23 +29,35 @@ class Habits(NamedTuple):
     """How much chance there is in a choice of card: a hotelier who always plays the best card is read."""
 
 
-QUIET = (2.8, 2.0, 1.2, 0.7, 0.35, 0.2)
+QUIET = (2.7, 2.4, 1.9, 1.6, 0.9, 0.6)
 """What the first, second, … free room is worth in an ordinary round."""
-BUSY = (6.0, 5.4, 4.4, 3.4, 2.4, 1.5)
+BUSY = (8.0, 6.5, 3.0, 2.5, 1.2, 1.0)
 """The same in a round with twice as many guests."""
-LAST = 1.3
-"""In the last round nobody blocks a room for later."""
+LAST = 2.2
+"""In the last round nobody blocks a room for later, and all good cards that are left are played."""
 BUSY_ROUND = 1.8
 """What a card earns in a round with twice as many guests, compared with an ordinary one."""
 HOLIDAY = 1.5
 """What a Staff Holiday is worth in a round without a better card."""
-TILE_WORTH = {SUITE: 25.0, EXTRA_ROOM: 16.0, POOL: 13.0, SEND_TILE: 6.0, BACK_TILE: 5.0, SWAP_TILE: 2.5}
+TILE_WORTH = {SUITE: 25.0, EXTRA_ROOM: 16.0, POOL: 13.0, SEND_TILE: 9.0, BACK_TILE: 6.0, SWAP_TILE: 5.0}
 """Owned from the first round; special tiles beside what they bring when they are left over."""
+CARD = 6.0
+"""What a price card more in hand is worth in the end, whatever is printed on it."""
+SPECIAL_ROUNDS = 4
+"""So many rounds are enough to find that moment."""
 
 
 def card_worth(price: int) -> float:
     """What a card with this room price earns in an ordinary round, beside what the rooms would bring later."""
-    return 1.5 * price
+    return 1.9 * price
+
+
+def _rooms(count: int, busy: int, last: bool) -> list[float]:
+    """What the first, second, … free room is worth in a round; index 0 is no room."""
+    row = BUSY if busy else QUIET
+    scale = LAST if last else 1.0
+    worths = [scale * row[min(n, len(row)) - 1] * 0.6 ** max(0, n - len(row)) for n in range(1, count + 1)]
+    return [0.0, *worths]
 
 
 class Worth:
@@ -54,19 +66,17 @@ class Worth:
         self.habits = habits
         self.rivals = Rivals(rules)
         rounds, busy = rules.rounds, rules.doubled
-        depth = rules.room_count + 1
-        self.marginal = [[0.0] * (depth + 1)]
-        """By round, then n: what the n-th free room is worth."""
-        for t in range(1, rounds + 1):
-            scale = habits.room * (LAST if t == rounds else 1.0)
-            row = BUSY if busy[t] else QUIET
-            worths = [scale * row[min(n, len(row)) - 1] * 0.6 ** max(0, n - len(row)) for n in range(1, depth + 1)]
-            self.marginal.append([0.0, *worths])
+        rooms = [_rooms(rules.room_count + 1, busy[t], t == rounds) for t in range(rounds + 1)]
+        self.free_rooms = [list(accumulate(row)) for row in rooms]
+        """By round, then number: what so many free rooms are worth."""
+        self.marginal = [[habits.room * worth for worth in row] for row in rooms]
+        """By round, then n: what the n-th free room is worth to whoever decides about it now."""
         self.busyness = [0.0] + [BUSY_ROUND if busy[t] else 1.0 for t in range(1, rounds + 1)]
         total = sum(self.busyness)
         self.season_left = [sum(self.busyness[t:]) / total for t in range(rounds + 2)]
         """By round: the share of the season's business from this round on."""
         self._earning = [card_worth(price) if price > 0 else HOLIDAY for price in rules.price]
+        self._priced = sum(1 << card for card, price in enumerate(rules.price) if price > 0)
         self._hands: dict[int, float] = {}
         self._leaves: dict[tuple[int, ...], list[list[int]]] = {}
 
@@ -172,26 +182,26 @@ class Worth:
 
     def tile(self, s: State, p: int, tile: int) -> float:
         """What a tile bought in this round brings until the end."""
-        share = self.season_left[s.round]
-        worth = TILE_WORTH[tile] * share * self.habits.tile
-        if tile == POOL:
-            return worth + self.rules.points_housed(s, p)
-        return worth + self.rules.special_worth if tile >= SWAP_TILE else worth
+        if tile >= SWAP_TILE:
+            return self.special(s.round, tile)
+        worth = TILE_WORTH[tile] * self.season_left[s.round] * self.habits.tile
+        return worth + self.rules.points_housed(s, p) if tile == POOL else worth
 
-    def special(self, s: State, tile: int) -> float:
-        """What a special tile is worth that is kept for later rounds."""
-        share = self.season_left[s.round + 1]
-        return TILE_WORTH[tile] * share * self.habits.tile + self.rules.special_worth
+    def special(self, number: int, tile: int) -> float:
+        """What a special tile is worth that can be used from round `number` on: one good moment is enough."""
+        often = min(1.0, (self.rules.rounds + 1 - number) / SPECIAL_ROUNDS)
+        return TILE_WORTH[tile] * often * self.habits.tile + self.rules.special_worth
 
     def possessions(self, s: State, p: int) -> float:
         """Everything a hotel owns that will bring money after this round."""
-        share = self.season_left[s.round + 1] * self.habits.tile
-        total = TILE_WORTH[SUITE] * s.suites[p].bit_count() + TILE_WORTH[POOL] * s.pools[p]
-        total = total * share
+        share = self.season_left[s.round + 1]
+        total = (TILE_WORTH[SUITE] * s.suites[p].bit_count() + TILE_WORTH[POOL] * s.pools[p]) * share
         for i, count in enumerate(s.specials[p * SPECIALS : (p + 1) * SPECIALS]):
             if count:
-                total += count * self.special(s, SWAP_TILE + i)
-        first = s.round + 1
-        for t, count in enumerate(self.forecast(s, p)):
-            total += sum(self.marginal[first + t][1 : count + 1])
-        return total + self.hand(self.cards_of(s, p), s.round)
+                total += count * self.special(s.round + 1, SWAP_TILE + i)
+        number = s.round
+        for count in self.forecast(s, p):
+            number += 1
+            total += self.free_rooms[number][count]
+        cards = (self.cards_of(s, p) & self._priced).bit_count()
+        return total + CARD * min(cards, self.rules.rounds - s.round)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
 from pydantic import Field
 
@@ -70,6 +70,18 @@ class Season(Strict):
 
 class Content(Strict):
     """All components of Sun, Sea & Sand; each field is a file."""
+
+    words: ClassVar = {
+        "zones.*": ("sands.zone.{}",),
+        "zones.*.tourists": ("sands.tourist.{}",),
+        "attractions.*": ("sands.attraction.{}",),
+        "signs.*": ("sands.sign.{}",),
+    }
+    drawings: ClassVar = {
+        "zones.*.tourists": ("sands/symbol_{}", "sands/tourist_{}"),
+        "attractions.*": ("sands/attraction_{}",),
+        "signs.*": ("sands/sign_{}",),
+    }
 
     zones: Annotated[dict[str, Zone], Field(min_length=1, max_length=6)]
     attractions: Annotated[dict[str, Attraction], Field(min_length=1, max_length=40)]

@@ -66,6 +66,11 @@ class Pen(pen.Pen):
         else:
             self.ui.blit_centre(art.crossing(self.ui.art, self.px(d), False), self.x(x), self.y(y))
 
+    def frame(self, x: float, y: float, size: float) -> None:
+        """The dashed outline of a tile that is meant."""
+        shape = self.ui.art.glow(self.px(size), self.px(size), 10, u=self.ui.u * self.k, hollow=True)
+        shape.draw(self.ui.surface, self.x(x) * self.ui.u, self.y(y) * self.ui.u)
+
     def hotel(self, colour: str, x: float, y: float, size: float = 44) -> None:
         self.ui.blit_centre(art.hotel(self.ui.art, colour, self.px(size)), self.x(x), self.y(y))
 

@@ -177,7 +177,7 @@ def _relocate(pen: Pen) -> None:
         x = 200.0 + n * 112
         pen.tile("cafe", x, 16, 88, guests=guests)
         if n:
-            pen.glow(x, 16, 88, 88)
+            pen.frame(x, 16, 88)
     pen.verdict(False, 286, 24, 30)
     pen.tile("dam", 540, 16, 88)
 

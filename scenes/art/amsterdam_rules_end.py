@@ -63,12 +63,12 @@ def _example(pen: Pen) -> None:
     for n, (guests, letter) in enumerate(((3, "E"), (2, "F"), (1, "G"), (1, "H"))):
         x = 40.0 + n * 150
         pen.tile("cafe", x, 12, 92, guests=guests)
-        pen.disc(x, 22, 32, "#F6B042")
+        if guests == 1:
+            pen.frame(x, 12, 92)
+            pen.count("+3", x + 88, 18, 34, "#F6B042")
+        pen.disc(x, 22, 32, "#FBF3E4")
         pen.number(letter, x, 22, 19)
     pen.pawn("mayor", 160, 124, 40)
-    for x in (340.0, 490.0):
-        pen.glow(x, 12, 92, 92)
-        pen.count("+3", x + 88, 16, 34, "#F6B042")
 
 
 # -- without dice ------------------------------------------------------------------------------------------------
@@ -89,9 +89,9 @@ def _free_steps(pen: Pen) -> None:
         pen.disc(54 + n * 74, 40, 56, "#F6B042")
         pen.image("amsterdam/phase_walk", 54 + n * 74, 40, 34, fg="#1F2A44")
     pen.pawn("mayor", 60, 126, 40)
-    pen.number("≤ 3", 112, 106, 26)
+    pen.number("0–3", 112, 106, 26)
     pen.pawn("watchman", 206, 126, 44)
-    pen.number("≤ 3", 262, 106, 26)
+    pen.number("0–3", 262, 106, 26)
 
 
 @picture(PICTURES, "free_crowd", 330, 126)

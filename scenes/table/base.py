@@ -21,7 +21,7 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table import panels
 from scenes.table.animate import GLIDE, Motion, Piece, Places, Timing
-from scenes.table.gesture import Hand, Move
+from scenes.table.gesture import REACH, Hand, Move
 from scenes.table.match import Match
 from scenes.table.picture import Picture
 from scenes.table.story import Story
@@ -71,12 +71,14 @@ class Table(Scene):
     """Pieces with a lower z lie under the glowing targets."""
     track_width = 330.0
     """Room for the round track in the ribbon."""
+    reach = REACH
+    """How far from a legal target a piece may be let go to be put there."""
     preview_on_board = True
     """Does anything drawn by draw_board, draw_seat or draw_tray show the preview?"""
     between = 0.0
     """Height of what lies between two neighbours, below every seat's panel."""
     chains = True
-    """An opponent's chain of decisions is shown as one motion; else decision by decision."""
+    """An opponent's chain of decisions is shown as one motion and advised as one; else decision by decision."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
@@ -502,7 +504,7 @@ class Table(Scene):
 
     def ask_hint(self) -> None:
         if self.my_turn:
-            self.match.ask_hint(self.viewer)
+            self.match.ask_hint(self.viewer, whole=self.chains)
         else:
             self.app.notice(self.app.say("rule.not_your_turn"))
 

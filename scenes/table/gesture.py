@@ -14,7 +14,7 @@ from scenes.kit.layout import Box
 from scenes.kit.zones import Zones
 
 REACH = 75.0
-"""A drop this close to a legal target, in logical pixels, is meant for it."""
+"""A drop this close to a legal target, in logical pixels, is meant for it, unless a table's places lie denser."""
 
 
 class Move(NamedTuple):
@@ -29,6 +29,7 @@ class Mat(Protocol):
     """What the hand needs of the table."""
 
     zones: Zones
+    reach: float
 
     def moves(self, piece: str) -> list[Move]: ...
     def picked(self, piece: str) -> None: ...
@@ -131,6 +132,6 @@ class Hand:
             box: Box = zone.box
             away = box.distance(x, y)
             middle = abs(box.cx - x) + abs(box.cy - y)
-            if away <= REACH and (best is None or (away, middle) < best[:2]):
+            if away <= self.mat.reach and (best is None or (away, middle) < best[:2]):
                 best = (away, middle, zone.spot)
         return best[2] if best else None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import TYPE_CHECKING
 
-from game.ai.client import HINT, MOVE
+from game.ai.client import HINT, MOVE, WHY
 from game.ai.worker import Answer
 from game.box import save_document
 from game.kernel.contract import CHANCE, Action, State, Text
@@ -16,6 +17,31 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 MAX_CHAIN = 6
+STRENGTHS = 3
+"""A hint says where to look, then two good moves, then the move and why."""
+
+_numbers = count(1)
+"""Questions are numbered through for all matches, since they share the one who answers."""
+
+
+class Hint:
+    """What an experienced player advises one seat, told in three strengths."""
+
+    def __init__(self, seat: int, whole: bool) -> None:
+        self.seat = seat
+        self.whole = whole
+        """Advice for the whole turn, or for the next decision alone."""
+        self.strength = 1
+        self.chain: list[Action] = []
+        self.reasons: list[Text] = []
+        self.first: Answer | None = None
+        """What was weighed for the first action of the chain."""
+        self.complete = False
+
+    @property
+    def ready(self) -> bool:
+        """Is enough known for the strength that is wished for?"""
+        return self.complete or (self.strength == 1 and self.first is not None)
 
 
 class Match:
@@ -24,16 +50,18 @@ class Match:
         self.session = session
         self.changed = 0
         """Grows with every change of the session, undo included."""
+        self.hint: Hint | None = None
         self._chains: list[int] = []
         """Where in the log each gesture began."""
         self._undone: list[int] = []
         """How many decisions each undo took back."""
-        self._asked = 0
         self._question: int | None = None
-        self._hint: list[Action] | None = None
-        self._hint_reasons: list[Text] = []
         self._hint_question: int | None = None
-        self._hint_seat = CHANCE
+        self._why_question: int | None = None
+        self._why_wanted: int | None = None
+        """The entry of the log that somebody asks about."""
+        self._thoughts: dict[int, Answer] = {}
+        """By entry of the log: what was weighed for it."""
 
     @property
     def over(self) -> bool:
@@ -66,6 +94,7 @@ class Match:
             self.session.undo()
             steps += 1
         self._undone.append(steps)
+        self._thoughts = {n: answer for n, answer in self._thoughts.items() if n < len(self.session.log)}
         self._moved()
 
     def redo(self) -> None:
@@ -87,20 +116,23 @@ class Match:
 
     # -- opponents -------------------------------------------------------------------------------------------
 
-    def tick(self) -> bool:
-        """Ask and listen to the opponents, never waiting. True when something new has come."""
+    def tick(self, playing: bool = True) -> bool:
+        """Ask and listen, never waiting. True when something new has come. Opponents move only while `playing`."""
         answer = self.app.client.poll()
         if isinstance(answer, Answer):
             return self._heard(answer)
-        seat = self.thinking
-        if seat is not None and self._question is None and not self.advising:
+        if self.app.client.busy:
+            return False
+        if self._why_wanted is not None:
+            self._ask_why(self._why_wanted)
+        elif playing and (seat := self.thinking) is not None:
             self._question = self._ask(seat, MOVE)
         return False
 
     @property
     def waiting(self) -> bool:
-        """Is somebody thinking for us, an opponent or the hint?"""
-        return self._question is not None or self._hint_question is not None
+        """Is somebody thinking for us, an opponent or an adviser?"""
+        return self.app.client.busy or self._why_wanted is not None
 
     @property
     def advising(self) -> bool:
@@ -115,55 +147,88 @@ class Match:
             self.app.notice(self.app.lang.say(answer.notice))
         if answer.id == self._hint_question:
             return self._heard_hint(answer)
+        if answer.id == self._why_question:
+            return self._heard_why(answer)
         if answer.id != self._question:
             return False
         self._question = None
         seat = self.thinking
         assert seat is not None
+        self._thoughts[len(self.session.log)] = answer
         self.session.submit(seat, answer.thought.action)
         self._moved()
         return True
 
-    def _ask(self, seat: int, purpose: str, view: State | None = None) -> int:
-        self._asked += 1
-        self.app.client.ask(self._asked, self.session, seat, purpose=purpose, view=view)
-        return self._asked
+    def _ask(self, seat: int, purpose: str, view: State | None = None, about: Action = ()) -> int:
+        number = next(_numbers)
+        self.app.client.ask(number, self.session, seat, purpose=purpose, view=view, about=about)
+        return number
 
     def _stop_thinking(self) -> None:
         self.app.client.cancel()
-        self._question = None
+        self._question = self._why_question = self._why_wanted = None
         self.forget_hint()
+
+    # -- why -------------------------------------------------------------------------------------------------
+
+    def thought(self, entry: int) -> Answer | None:
+        """What can be said for and against the move of an opponent: what was weighed when it was made, or an
+        experienced player's opinion, which is asked for now and comes later."""
+        answer = self._thoughts.get(entry)
+        if answer is not None and (len(answer.thought.candidates) > 1 or self.forced(entry)):
+            return answer
+        self._why_wanted = entry
+        return None
+
+    def forced(self, entry: int) -> bool:
+        """Was there only one thing to do?"""
+        seat = self.session.log[entry].seat
+        return len(self.session.rules.legal(self.session.view(seat, entry), seat)) == 1
+
+    def forget_why(self) -> None:
+        """Nobody wants to know any more; what has been asked may still be answered."""
+        self._why_wanted = None
+
+    def _ask_why(self, entry: int) -> None:
+        seat, action = self.session.log[entry]
+        self._why_question = self._ask(seat, WHY, self.session.view(seat, entry), action)
+
+    def _heard_why(self, answer: Answer) -> bool:
+        self._why_question = None
+        if self._why_wanted is not None:
+            self._thoughts[self._why_wanted] = answer
+            self._why_wanted = None
+        return True
 
     # -- hints -----------------------------------------------------------------------------------------------
 
-    @property
-    def hint(self) -> tuple[list[Action], list[Text]] | None:
-        """The advised chain of actions with the reasons, once it is complete."""
-        if self._hint is None or self._hint_question is not None:
-            return None
-        return self._hint, self._hint_reasons
-
-    def ask_hint(self, seat: int) -> None:
-        self.forget_hint()
-        self._hint, self._hint_seat = [], seat
-        self._question = None  # one question at a time: an opponent who chooses along with us is asked again later
+    def ask_hint(self, seat: int, whole: bool = True) -> None:
+        """Advice for a seat; asked again in the same position, it says more."""
+        if self.hint is not None and self.hint.seat == seat:
+            self.hint.strength = min(STRENGTHS, self.hint.strength + 1)
+            return
+        self.hint = Hint(seat, whole)
+        self._question = self._why_question = None  # one question at a time: the others are asked again later
         self._hint_question = self._ask(seat, HINT)
 
     def forget_hint(self) -> None:
-        self._hint, self._hint_reasons, self._hint_question = None, [], None
+        self.hint, self._hint_question = None, None
 
     def _heard_hint(self, answer: Answer) -> bool:
         """Follow the advice until the turn is complete, so that the hint is a whole move."""
-        assert self._hint is not None
+        hint = self.hint
+        assert hint is not None
         self._hint_question = None
-        action = answer.thought.action
-        self._hint.append(action)
-        reasons = [text for _, text in answer.reasons.get(action, ())]
-        self._hint_reasons = reasons or self._hint_reasons
-        seat = self._hint_seat
-        rules, view = self.session.rules, self.session.view(seat)
-        for action in self._hint:
-            rules.apply(view, seat, action)
-        if rules.actors(view) == (seat,) and len(self._hint) < MAX_CHAIN:
+        rules, seat, action = self.session.rules, hint.seat, answer.thought.action
+        view = self.session.view(seat)
+        for earlier in hint.chain:
+            rules.apply(view, seat, earlier)
+        ends = rules.barrier(view, seat, action)
+        rules.apply(view, seat, action)
+        hint.first = hint.first or answer
+        hint.chain.append(action)
+        hint.reasons = [text for _, text in answer.reasons.get(action, ())] or hint.reasons
+        hint.complete = ends or not hint.whole or rules.actors(view) != (seat,) or len(hint.chain) == MAX_CHAIN
+        if not hint.complete:
             self._hint_question = self._ask(seat, HINT, view)
         return True

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from scenes.table.base import Bubble, Table
 
 GAP = 12
-FLAT = 118.0
+FLAT = 124.0
 """A seat's panel that is lower has its name beside the game's part instead of above it."""
-HEAD = 0.48
+HEAD = 0.43
 """Share of a flat panel that is for the name."""
 
 
@@ -174,14 +174,16 @@ def _head(ui: Ui, box: Box, table: Table, seat: int) -> None:
 
 
 def _flat_head(ui: Ui, box: Box, table: Table, seat: int) -> None:
-    """Emblem and name, below them the score and who plays."""
-    who, r = table.session.setup.seats[seat], min(_emblem_r(ui), box.h * 0.22)
-    left, right = box.x + 12, box.x + box.w * HEAD - 6
-    upper, lower = box.y + box.h * 0.3, box.y + box.h * 0.72
-    ui.emblem(who.colour, left + r, upper, 2 * r)
-    ui.text(who.name, left + 2 * r + 8, upper, 20, TITLE, INK, max_w=right - left - 2 * r - 8)
-    wide = ui.number(table.seat_score(seat), left + 2, lower, min(28.0, box.h * 0.34), anchor="left", piece=True)
-    _status(ui, table, seat, left + wide + 10, lower, right - left - wide - 10)
+    """The name, below it emblem and score, and who plays."""
+    who, r = table.session.setup.seats[seat], min(_emblem_r(ui), box.h * 0.2)
+    left, right = box.x + 12, box.x + box.w * HEAD - 4
+    upper, lower = box.y + box.h * 0.27, box.y + box.h * 0.7
+    active = seat in table.rules.actors(table.view)
+    ui.text(who.name, left, upper, 19, TITLE, theme.RED if active and who.human else INK, max_w=right - left)
+    ui.emblem(who.colour, left + r, lower, 2 * r)
+    wide = ui.number(table.seat_score(seat), left + 2 * r + 8, lower, min(26.0, box.h * 0.3), anchor="left")
+    if not who.human and left + 2 * r + wide + 36 < right:
+        ui.image(f"common/face_{who.player}", right - 12, lower, 22)
 
 
 def _status(ui: Ui, table: Table, seat: int, x: float, cy: float, room: float, size: float = CAPTION) -> None:

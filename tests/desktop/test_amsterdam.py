@@ -86,7 +86,7 @@ def test_a_whole_game_by_mouse(desktop: Desktop, variant: str, seats: int) -> No
 
 
 def test_a_turn_by_keyboard_alone(desktop: Desktop) -> None:
-    """Build, walk, walk: Tab finds a piece, Enter takes it, Tab finds a place, Enter puts it there; Enter ends the turn."""
+    """Tab finds a piece, Enter takes it, Tab finds a place, Enter puts it there; on nothing, Enter ends the turn."""
     desktop.start(**FAST)
     start_game(desktop, "base", 2)
     for piece in ("hotel:", "pawn:", "pawn:"):

@@ -13,6 +13,7 @@ from game.kernel.session import HUMAN, Seat
 from game.profile.files import StorageError
 from game.registry import games
 from scenes.app import App
+from scenes.curtain import Curtain
 from scenes.kit.theme import SEATS
 from scenes.kit.zones import Zone
 from scenes.opening import playable
@@ -41,6 +42,9 @@ def sit_down(app: App, game: str, seed: str = "KITE-1-SUN", humans: int = 1) -> 
     app.replace(Title(app), kind(app, Match(app, session)))
     app.settings.speed = 0
     settle(app)
+    if isinstance(app.stack[-1], Curtain):
+        app.pop()
+        settle(app)
     table = app.stack[-1]
     assert isinstance(table, Table)
     return table

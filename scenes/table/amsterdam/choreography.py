@@ -206,7 +206,7 @@ class Director:
             self.motion.timing.setdefault(f"tourist:{place}:{n}", Timing(end - 0.2, 0.2))
         self.crowds[place] += len(travellers)
         name = f"count:{place}"
-        self.motion.timing[name] = Timing(0, end, course=wait) if name in self.old else Timing(end - 0.1, 0.2)
+        self.motion.timing[name] = Timing(0, end, course=wait) if name in self.old else Timing(end - 0.2, 0.2)
 
     # -- hotels, pawns, tiles --------------------------------------------------------------------------------
 
@@ -260,7 +260,10 @@ def direct(table: AmsterdamTable, motion: Motion) -> None:
         if event.kind == "rolled":
             who = table.session.setup.seats[event.seat].name
             motion.caption = Text("amsterdam.table.rolling", {"who": who})
-    motion.length = max(0.05, director.clock)
+    ends = [timing.delay + timing.seconds for timing in motion.timing.values()]
+    motion.length = max([0.05, director.clock, *ends])
+    for kind in ("hotel", "pawn", "tourist", "count"):  # those who only make room
+        motion.timing.setdefault(kind, Timing(0, min(0.3, motion.length)))
     if motion.linger or any(event.kind == "rolled" for event in motion.events):
         motion.linger = max((LINGER.get(event.kind, 0.0) for event in motion.events), default=0.0)
 

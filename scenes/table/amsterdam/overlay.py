@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.amsterdam.state import NOBODY, State
+from game.amsterdam.state import NOBODY, PAWNS, State
 from game.amsterdam.tables import FLIP, HOTEL, SAIL, SEND, SETTLE, WALK
+from scenes.kit import svg
 from scenes.kit.layout import Box, around
 from scenes.kit.text import TITLE
 from scenes.kit.theme import CORAL, INK, PAPER, SUN
@@ -33,6 +34,7 @@ def count(ui: Ui, number: int, full: bool, d: int) -> pygame.Surface:
 
 def draw(ui: Ui, table: AmsterdamTable, view: State) -> None:
     _dam_sign(ui, table)
+    _visitors(ui, table, view)
     _draft(ui, table)
     if table.preview is None and table.my_turn and table.hand.holding is None:
         hint = table.hint_move()
@@ -45,6 +47,19 @@ def _dam_sign(ui: Ui, table: AmsterdamTable) -> None:
     sign = Box(box.cx - 21 * k, box.y + 5 * k, 42 * k, 19 * k)
     ui.rounded(sign, PAPER, radius=9 * k, outline=1.6)
     ui.number(ui.say("amsterdam.table.dam"), sign.cx, sign.cy, 13.5 * k)
+
+
+def _visitors(ui: Ui, table: AmsterdamTable, view: State) -> None:
+    """Who may walk to a crossing on which a hotel stands: beside the hotel, which hides what glows below it."""
+    k = table.ground_plan.k
+    for crossing, pawns in table.goers().items():
+        if crossing not in view.hotels:
+            continue
+        box = table.ground_plan.crossing(crossing)
+        for n, pawn in enumerate(pawns):
+            x, y = box.cx + (20 + 19 * n) * k, box.cy + 12 * k
+            ui.blit_centre(ui.art.disc(ui.px(24 * k), "#FFE7AE", 2, ui.u, "#E8921C"), x, y)
+            ui.image(f"amsterdam/{PAWNS[pawn]}", x, y, 13 * k)
 
 
 def _draft(ui: Ui, table: AmsterdamTable) -> None:
@@ -189,7 +204,7 @@ def spotlight(ui: Ui, table: AmsterdamTable, view: State, seat: int) -> None:
     for tile in range(plan.tiles):
         box = ground.tile(tile)
         if tile not in near:
-            ui.fill(box.inset(1), "#101830", 0.6)
+            ui.blit(_dusk(ui, ui.px(box.w)), box.x, box.y)
     for tile in near:
         box = ground.tile(tile)
         _frame(ui, box)
@@ -200,6 +215,10 @@ def spotlight(ui: Ui, table: AmsterdamTable, view: State, seat: int) -> None:
         if crossing != NOBODY:
             table.picture.blit(ui, f"hotel:{seat}:{number}", table.hotel_at(view, colour, crossing))
     _sum(ui, table, view, seat, near)
+
+
+def _dusk(ui: Ui, d: int) -> pygame.Surface:
+    return ui.art.compose(("dusk",), d, d, lambda: svg.rect(0, 0, 98, 98, 12, "#101830", op=0.62), view=(98, 98))
 
 
 def _sum(ui: Ui, table: AmsterdamTable, view: State, seat: int, near: list[int]) -> None:

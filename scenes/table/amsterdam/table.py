@@ -7,6 +7,7 @@ import pygame
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_WALK, NOBODY, PAWNS, State
 from game.amsterdam.tables import DONE, FLIP, HOTEL, NIGHT, SAIL, SEND, SETTLE, STAY, WALK
+from game.amsterdam.words import pawn_start, the_function
 from game.kernel.contract import Action, Text
 from scenes.art import amsterdam as art
 from scenes.art.amsterdam_city import shape
@@ -40,7 +41,7 @@ class AmsterdamTable(Table):
 
     def arrange(self, ui: Ui, centre: Box) -> None:
         plan = self.rules.plan
-        wish = 330 * (1 + 0.15 * max(0.0, ui.t - 1))
+        wish = min(330 * (1 + 0.15 * max(0.0, ui.t - 1)), centre.w * 0.36)
         room, _ = centre.cut_right(wish, 16)
         w, h = shape(plan.rows, plan.columns)
         k = min(room.w / w, room.h / h)
@@ -254,6 +255,15 @@ class AmsterdamTable(Table):
             return f"pawn:{action[1]}"
         return f"house:{action[-1] if verb == FLIP else self.view.flipping}"
 
+    def goers(self) -> dict[int, list[int]]:
+        """By crossing: the pawns that may walk there, of those that matter now."""
+        held = self.hand.holding
+        found: dict[int, list[int]] = {}
+        for action in self.legal if self.draft is None else ():
+            if action[0] == WALK and held in (None, f"pawn:{action[1]}"):
+                found.setdefault(action[2], []).append(action[1])
+        return found
+
     def walkers(self, move: Move) -> list[int]:
         """The pawns a previewed walk can be meant for: the held one, or all that may go there."""
         moves = [move] if self.hand.holding is not None or self.draft is not None else self.direct(move.target)
@@ -334,6 +344,14 @@ class AmsterdamTable(Table):
     # -- hints -----------------------------------------------------------------------------------------------
 
     def hint_sentence(self) -> str:
+        """A flip with a choice of destinations, or the end of a turn, leaves nothing in the log yet."""
+        hint = self.match.hint
+        assert hint is not None
+        action = hint[0][0]
+        if action[0] == FLIP and not self.look_ahead(Move("", "", (action,))).events:
+            function = the_function(self.rules, self.view.shows[action[2]])
+            who = pawn_start(action[1])
+            return self.app.lang.say(Text("amsterdam.table.hint_flip", {"pawn": who, "what": function}))
         return super().hint_sentence() or self.app.say("amsterdam.table.hint_done")
 
     # -- movement --------------------------------------------------------------------------------------------

@@ -119,7 +119,7 @@ def _crossings(ui: Ui, table: AmsterdamTable, view: State) -> None:
     if view.stage not in (AT_HOTEL, AT_WALK) or not table.my_turn:
         return
     ground = table.ground_plan
-    goers = _goers(table)
+    goers = table.goers()
     preview = table.preview
     if preview is not None and preview.move.actions[0][0] == WALK:
         for pawn in table.walkers(preview.move):
@@ -134,16 +134,6 @@ def _crossings(ui: Ui, table: AmsterdamTable, view: State) -> None:
             _who(ui, table, disc, goers.get(crossing, []))
         click = partial(table.click, spot) if open_ else None
         ui.zone(Zone(spot, zone, click, tip=_crossing_tip(ui, table, view, crossing), spot=spot, focus=open_))
-
-
-def _goers(table: AmsterdamTable) -> dict[int, list[int]]:
-    """By crossing: the pawns that may walk there, of those that matter now."""
-    held = table.hand.holding
-    found: dict[int, list[int]] = {}
-    for action in table.legal:
-        if action[0] == WALK and (held is None or held == f"pawn:{action[1]}"):
-            found.setdefault(action[2], []).append(action[1])
-    return found
 
 
 def _who(ui: Ui, table: AmsterdamTable, disc: Box, pawns: list[int]) -> None:

@@ -10,7 +10,7 @@ from game.samoa.state import OVER, State
 from scenes.art import samoa as art
 from scenes.kit.layout import Box, around
 from scenes.kit.text import BOLD
-from scenes.kit.theme import WHITE
+from scenes.kit.theme import PAPER, WHITE
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table.samoa.premises import beside
@@ -28,7 +28,7 @@ def flag_box(box: Box, rounds: int, number: int, now: int) -> Box:
     shift = 0.25 * pitch if number == now else 0.5 * pitch if number > now else 0.0
     x = box.x + (number - 1) * pitch + shift
     if number == now:
-        return around(x + pitch / 2, box.cy, small.w + 0.45 * pitch, min(small.h * 1.36, box.h + 6))
+        return around(x + pitch / 2, box.cy, small.w + 0.45 * pitch, min(small.h * 1.36, box.h))
     return Box(x + 2, box.cy - small.h / 2, small.w, small.h)
 
 
@@ -44,10 +44,7 @@ def flags(ui: Ui, box: Box, table: SamoaTable, view: State) -> None:
         low = 0.79 if number == now else 0.81
         ui.number(number, card.cx, card.y + card.h * low, card.h * (0.21 if number == now else 0.25))
         if number < now:
-            veil = ui.art.panel(ui.px(card.w), ui.px(card.h), ui.u, fill="#FBF3E4", radius=6, outline=0, shadow=0)
-            shade = veil.surface.copy()
-            shade.set_alpha(round(255 * PAST))
-            ui.surface.blit(shade, (ui.px(card.x) - veil.dx, ui.px(card.y) - veil.dy))
+            ui.fill(card.inset(1), PAPER, PAST)
         tip = ui.say("samoa.tip.flag", n=number, nation=ui.say(f"samoa.nation.{name}"))
         if rules.doubled[number]:
             d = card.w * (0.46 if number == now else 0.56)

@@ -41,6 +41,8 @@ class Gestures(Table):
         """Discarded cards picked for a take-back tile that is in use; None while none is."""
         self.settled: set[tuple[int, int]] = set()
         """(room, kind) of guests who were laid out there before they were received."""
+        self.tips: dict[tuple[int, int, int], str] = {}
+        """What is said of a guest, by round, nation and kind."""
 
     # -- who may do what -------------------------------------------------------------------------------------
 
@@ -223,7 +225,8 @@ class Gestures(Table):
         if view.stage == HOST and view.group < 0:
             key = "nobody"
         move = Move("", "", (last,))
-        return MainAction(say(f"samoa.table.{key}"), "check", lambda: self.choose([move], None), say(f"samoa.hover.{key}"))
+        label, tip = say(f"samoa.table.{key}"), say(f"samoa.hover.{key}")
+        return MainAction(label, "check", lambda: self.choose([move], None), tip)
 
     # -- take-back -------------------------------------------------------------------------------------------
 
@@ -347,8 +350,14 @@ class Gestures(Table):
         rounds = (n for n in range(view.round + 1, self.rules.rounds + 1) if view.flags[n - 1] == nation)
         return next(rounds, None)
 
-    def guest_tip(self, nation: int, kind: int, housed: bool) -> str:
+    def guest_tip(self, nation: int, kind: int) -> str:
         """Who he is, what he pays, when he leaves."""
+        key = (self.view.round, nation, kind)
+        if key not in self.tips:
+            self.tips[key] = self._guest_tip(nation, kind)
+        return self.tips[key]
+
+    def _guest_tip(self, nation: int, kind: int) -> str:
         say, rules = self.app.say, self.rules
         name = say(f"samoa.kind.{rules.kind_ids[kind]}")
         lines = [f"**{name[0].upper()}{name[1:]}**"]

@@ -36,7 +36,8 @@ def front(ui: Ui, table: SamoaTable, view: State, seat: int, home: Premises) -> 
     ui.write(text, left, sign.cy * ui.u - text.height / 2, name)
     ui.image("samoa/suitcase", plate.x + plate.w * 0.3, plate.cy, plate.h * 0.54)
     price = rules.price[view.played[seat]] if order.revealed(view) else -1
-    ui.number(price if price >= 0 else "–", plate.x + plate.w * 0.68, plate.cy, plate.h * 0.56, INK if price >= 0 else FADED)
+    shown, tone = (price, INK) if price >= 0 else ("–", FADED)
+    ui.number(shown, plate.x + plate.w * 0.68, plate.cy, plate.h * 0.56, tone)
     for number in range(rules.printed):
         box = home.rooms[number]
         state = "free" if view.free[seat] >> number & 1 else "taken"
@@ -53,12 +54,16 @@ def badges(ui: Ui, view: State, seat: int, home: Premises) -> None:
             ui.number("×2", box.right - d * 0.18, box.bottom - d * 0.3, d * 0.44, WHITE)
 
 
-def group_label(ui: Ui, table: SamoaTable, piece: Piece) -> pygame.Surface:
+def group_label(ui: Ui, table: SamoaTable, piece: Piece) -> pygame.Surface | None:
     """The bay's name on the keel; a grip where the whole group can be dragged."""
     _, _, left, shut = piece.look
     hosting = table.my_turn and table.view.stage == HOST and not shut and bool(left)
-    words = table.app.say("samoa.table.group", n=left)
+    if not left:
+        return None
     w, h = ui.px(piece.size), ui.px(26)
+    words = table.app.say("samoa.table.group", n=left)
+    if ui.type.width(words, BOLD, max(9, round(ui.font_px(15) * 0.75))) > w - (ui.px(34) if hosting else 0):
+        words = str(left)
 
     def make() -> pygame.Surface:
         whole = pygame.Surface((max(w, ui.px(64)), h), pygame.SRCALPHA)
@@ -69,7 +74,8 @@ def group_label(ui: Ui, table: SamoaTable, piece: Piece) -> pygame.Surface:
         text = ui.type.line(words, BOLD, px, INK if hosting else PAPER if not shut else "#9FB9C6")
         wide = text.width + ui.px(34)
         if hosting:
-            pill = ui.art.panel(min(wide, whole.width - 4), h - 4, ui.u, fill="#FFE6A8", radius=13, outline=2, shadow=0).surface
+            size = (min(wide, whole.width - 4), h - 4)
+            pill = ui.art.panel(*size, ui.u, fill="#FFE6A8", radius=13, outline=2, shadow=0).surface
             whole.blit(pill, pill.get_rect(center=(whole.width // 2, h // 2)))
             grip = ui.art.image("common/hand", ui.px(16), fg=INK)
             whole.blit(grip, grip.get_rect(center=((whole.width - text.width - ui.px(18)) // 2 + ui.px(8), h // 2)))
@@ -95,7 +101,7 @@ def zones(ui: Ui, table: SamoaTable, view: State) -> None:
         box = order.around(piece.x, piece.y, piece.size)
         if kind == "guest" and which[0] == str(seat):
             nation, guest = int(str(piece.look[1])), int(str(piece.look[2]))
-            tip = table.guest_tip(nation, guest, True)
+            tip = table.guest_tip(nation, guest)
             ui.zone(Zone(name, box, piece=name, spot=f"room:{which[1]}", tip=tip, focus=sending))
         elif kind == "special" and which[0] == str(seat):
             _special_zone(ui, table, name, int(which[1]), piece)
@@ -139,5 +145,5 @@ def _plane_zones(ui: Ui, table: SamoaTable, view: State) -> None:
             kind = view.plane[slot]
             if kind >= 0:
                 guest = f"guest:p{slot}"
-                tip = table.guest_tip(nation, kind, False)
+                tip = table.guest_tip(nation, kind)
                 ui.zone(Zone(guest, table.on_plane(view, rect), piece=guest, tip=tip, focus=hosting, spot="plane"))

@@ -123,7 +123,9 @@ def _ropes(ui: Ui, table: SamoaTable, building: list[int], hosting: list[int]) -
         for row, seat in enumerate(hosting):
             y1, y2 = order.rows[building.index(seat)].cy - top, order.rows[row].cy - top
             bend = (right - left) * 0.5
-            way = f"M0 {svg.num(y1)} C{svg.num(bend)} {svg.num(y1)} {svg.num(bend)} {svg.num(y2)} {svg.num(right - left)} {svg.num(y2)}"
+            points = (0.0, y1), (bend, y1), (bend, y2), (right - left, y2)
+            start, *rest = (f"{svg.num(x)} {svg.num(y)}" for x, y in points)
+            way = f"M{start} C{' '.join(rest)}"
             colour = theme.seat_look(table.session.setup.seats[seat].colour).colour
             text += svg.path(way, stroke=INK, sw=6) + svg.path(way, stroke=colour, sw=3.4)
         return text

@@ -48,7 +48,9 @@ def _card_looked_at(ui: Ui, table: SamoaTable, view: State) -> None:
     if table.hand.holding is not None or not name.startswith("card:"):
         return
     piece = table.picture.places(view).get(name)
-    if piece is None or table.motion is not None or name in table.lifted() or view.played[table.viewer] == int(name[5:]):
+    if piece is None or table.motion is not None or name in table.lifted():
+        return
+    if view.played[table.viewer] == int(name[5:]):
         return
     size = piece.size * LOOK_AT
     table.picture.blit(ui, name, piece._replace(y=piece.y - size * 0.12, size=size, look=(*piece.look[:3], 0.0)))
@@ -93,6 +95,8 @@ def _pay_of(table: SamoaTable, view: State, move: Move) -> Pay:
 
 def formula(ui: Ui, paid: Pay) -> str:
     """ "5 × 2 suite + 4 pools" """
+    if not paid.double and not paid.swim:
+        return ui.say("samoa.preview.plain")
     text = str(paid.price)
     if paid.double:
         text += f" × 2 {ui.say(f'samoa.preview.{paid.double}')}"
@@ -129,13 +133,13 @@ def _plan_sums(ui: Ui, table: SamoaTable, view: State) -> None:
         ui.number(f"+{amount}", pill.cx, pill.cy, pill.h * 0.72, GOOD)
     house = home.house
     note = ui.say("samoa.preview.plan", n=len(table.plan), sum=sum(sums.values()))
-    _banner(ui, house.cx, house.y + house.h * 0.165, note, house.w)
+    _banner(ui, house.cx, house.y + house.h * 0.2, note, house.w)
 
 
-def _banner(ui: Ui, cx: float, cy: float, note: str, most: float) -> None:
+def _banner(ui: Ui, cx: float, bottom: float, note: str, most: float) -> None:
     block = ui.type.block(note, ui.font_px(17), ui.px(most - 40), BOLD)
     wide, high = block.width / ui.u + 34, block.height / ui.u + 14
-    box = around(cx, cy, wide, high)
+    box = Box(cx - wide / 2, bottom - high, wide, high)
     ui.panel(box, fill="#FFE6A8", radius=min(18, high / 2), outline=2.2, shadow=6)
     ui.para(box.inset(16, 7), note, 17, INK, BOLD, "centre", "middle")
 
@@ -185,12 +189,13 @@ def _anchor(table: SamoaTable, view: State, move: Move) -> Box:
 
 
 def _bubble(ui: Ui, anchor: Box, amount: str, why: str, colour: str) -> None:
-    """A speech card above its place, or beside it near the top of the window."""
-    wide = max(190.0, min(300.0, ui.text_width(why.split("\n")[0], 17, BOLD) + 40))
+    """A speech card above or below its place, so that the rooms beside it stay in sight."""
+    wide = max(190.0, min(320.0, ui.text_width(why.split("\n")[0], 17, BOLD) + 40))
     high = 54 + ui.para_height(why, wide - 32, 17, BOLD) + 14
-    x = min(max(anchor.right + 30, 20), ui.w - wide - 20)
-    y = max(90.0, anchor.cy - high - 10)
-    tail = ((anchor.right - 8 - x) * ui.u, (anchor.cy - y) * ui.u)
+    x = min(max(anchor.cx - wide / 2, 20), ui.w - wide - 20)
+    below = anchor.y > ui.h * 0.6
+    y = anchor.bottom + 16 if below else max(84.0, anchor.y - high - 16)
+    tail = ((anchor.cx - x) * ui.u, (anchor.bottom - 14 - y if below else anchor.y + 14 - y) * ui.u)
     ui.art.bubble(ui.px(wide), ui.px(high), tail, ui.u).draw(ui.surface, x * ui.u, y * ui.u)
     ui.image("samoa/coin", x + 40, y + 32, 36)
     ui.number(amount, x + 66, y + 32, 38, colour, "left")

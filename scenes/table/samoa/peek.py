@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def draw(ui: Ui, box: Box, table: SamoaTable, view: State, seat: int) -> None:
-    cards, rest = box.cut_bottom(0)[0].cut_top(min(box.h * 0.24, 150.0), 14)
+    cards, rest = box.cut_top(min(box.h * 0.24, 150.0), 14)
     _cards(ui, cards, table, view, seat)
     home = table.premises(view, seat, rest)
     hotel.front(ui, table, view, seat, home)
@@ -42,9 +42,6 @@ def _cards(ui: Ui, box: Box, table: SamoaTable, view: State, seat: int) -> None:
     pitch = w + 4
     known = view.seen[seat] | (view.back[seat] if view.back[seat] > 0 else 0)
     for number in range(count):
-        if number >= rules.cards:
-            state = BACK
-        else:
-            state = OPEN if known >> number & 1 else GHOST
-        picture = pictures.card(ui, rules, min(number, rules.cards - 1), state, ui.px(w))
+        state = BACK if number >= rules.cards else OPEN if known >> number & 1 else GHOST
+        picture = pictures.card(ui, rules, ui.px(w), min(number, rules.cards - 1), state)
         ui.blit(picture, box.x + number * pitch, box.y + line + 4)

@@ -7,7 +7,7 @@ import pygame
 from game.samoa.rules import SamoaRules
 from scenes.art import samoa as art
 from scenes.kit.text import BOLD, TITLE
-from scenes.kit.theme import GOOD, INK, PAPER, WHITE
+from scenes.kit.theme import GOOD, INK, PAPER, WHITE, seat_look
 from scenes.kit.ui import Ui
 
 GHOST_INK = "#BFE0EA"
@@ -32,14 +32,23 @@ def guest(ui: Ui, rules: SamoaRules, nation: int, kind: int, d: int) -> pygame.S
     return ui.art.cached(("guest", name, kind, d), make)
 
 
-def card(ui: Ui, rules: SamoaRules, number: int, state: str, w: int, lean: float = 0.0) -> pygame.Surface:
-    """A price card with its numbers, leaning a little in the fan."""
+def card(
+    ui: Ui, rules: SamoaRules, w: int, number: int, state: str, lean: float = 0.0, owner: str = ""
+) -> pygame.Surface:
+    """A price card with its numbers, leaning a little in the fan; at the reveal with its owner's emblem."""
 
     def make() -> pygame.Surface:
         upright = _upright(ui, rules, number, state, w)
+        if owner:
+            look, d = seat_look(owner), round(w * 0.42)
+            emblem = ui.art.image(f"common/emblem_{look.emblem}", d, seat=look.colour, seat_dark=look.dark)
+            signed = pygame.Surface((w, upright.height + d // 2), pygame.SRCALPHA)
+            signed.blit(upright, (0, 0))
+            signed.blit(emblem, ((w - d) // 2, upright.height - d // 2))
+            return signed
         return pygame.transform.rotozoom(upright, lean, 1) if lean else upright
 
-    return ui.art.cached(("price card", number, state, w, lean, ui.app.lang.code), make)
+    return ui.art.cached(("price card", number, state, w, lean, owner, ui.app.lang.code), make)
 
 
 def _upright(ui: Ui, rules: SamoaRules, number: int, state: str, w: int) -> pygame.Surface:
@@ -49,7 +58,8 @@ def _upright(ui: Ui, rules: SamoaRules, number: int, state: str, w: int) -> pyga
         return _holiday(ui, w)
     picture = art.price_card(ui.art, w, state).copy()
     upper, lower = (INK, PAPER) if state == OPEN else (GHOST_INK, GHOST_INK)
-    for value, spot, colour in ((rules.bid[number], art.bid_rect(w), upper), (rules.price[number], art.price_rect(w), lower)):
+    numbers = ((rules.bid[number], art.bid_rect(w), upper), (rules.price[number], art.price_rect(w), lower))
+    for value, spot, colour in numbers:
         digits = ui.type.line(str(value), TITLE, max(6, round(w * 0.37)), colour)
         picture.blit(digits, digits.get_rect(center=spot.center))
     return picture

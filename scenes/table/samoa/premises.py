@@ -105,7 +105,8 @@ def _cell(x: float, y: float, w: float, h: float, number: int, columns: int) -> 
 def small(pen: Art, u: float, box: Box, colour: str, grid: tuple[int, int], counts: Counts, line: float) -> Premises:
     """A thumbnail; beside it, below the line for the number of cards, whatever was built."""
     columns, rows = grid
-    front = art.mini_facade(pen, round(box.w * 0.62 * u), round(box.h * u), colour, columns, rows)
+    share = 0.62 if box.w > 150 else 0.7
+    front = art.mini_facade(pen, round(box.w * share * u), round(box.h * u), colour, columns, rows)
     w, h = front.surface.width / u, front.surface.height / u
     x, y = box.x, box.cy - h / 2
     printed = tuple(Box(x + r.x / u, y + r.y / u, r.w / u, r.h / u) for r in front.rooms)

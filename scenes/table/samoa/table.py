@@ -9,14 +9,14 @@ import pygame
 from game.kernel.contract import UNKNOWN, Text
 from game.samoa.refusals import card_name
 from game.samoa.rules import SamoaRules
-from game.samoa.state import OVER, State
+from game.samoa.state import OVER, STAGES, State
 from game.samoa.tables import CHOOSE_CARD, DONE, SPECIALS, SWAP_TILE, TILES
 from scenes.art import samoa as art
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
 from scenes.table import panels
 from scenes.table.animate import Motion, Piece
-from scenes.table.samoa import around, choreography, hotel, order, overlay, peek, pictures, site, targets, tray
+from scenes.table.samoa import around, choreography, hotel, order, overlay, peek, pictures, plan, site, targets, tray
 from scenes.table.samoa.hands import Gestures
 from scenes.table.samoa.pictures import BACK, GHOST, OPEN
 from scenes.table.samoa.premises import Counts, Premises, beside, large, small
@@ -51,9 +51,13 @@ class SamoaTable(Gestures):
         boxes = panels.seat_boxes(frame.left, self)
         self.insides = [panels.seat_inside(ui, box) for box in boxes]
         self.gaps = [panels.between_box(box, self) for box in boxes]
+        self.seat_spots = [(box.x + 32, box.y + 30) for box in boxes]
+        """Where a seat's emblem is: cards and money come from there and go there."""
         self.flag_row = Box(0, 0, self.track_width, 56)
         self.text_scale = min(1.3, max(1.0, ui.t * 0.9))
         self._homes: dict[tuple[object, ...], Premises] = {}
+        self._planes: dict[tuple[object, ...], art.Plane] = {}
+        self.tips.clear()
 
     def colour(self, seat: int) -> str:
         return self.session.setup.seats[seat].colour
@@ -88,11 +92,14 @@ class SamoaTable(Gestures):
 
     def clipper(self, view: State) -> art.Plane:
         """The plane of this round; bays of groups that cannot be chosen any more are closed."""
-        sizes = tuple(b - a for a, b in zip(view.starts, view.starts[1:], strict=False))
-        closed = tuple(view.group >= 0 and group != view.group for group in range(len(sizes)))
-        nation = self.rules.nation_ids[view.flags[view.round - 1]]
-        w, h = round(self.air.w * self.u), round(self.air.h * self.u)
-        return art.plane(self.app.art, w, h, nation, sizes, closed)
+        key = (view.round, view.starts, view.group)
+        if key not in self._planes:
+            sizes = tuple(b - a for a, b in zip(view.starts, view.starts[1:], strict=False))
+            closed = tuple(view.group >= 0 and group != view.group for group in range(len(sizes)))
+            nation = self.rules.nation_ids[view.flags[view.round - 1]]
+            w, h = round(self.air.w * self.u), round(self.air.h * self.u)
+            self._planes[key] = art.plane(self.app.art, w, h, nation, sizes, closed)
+        return self._planes[key]
 
     def on_plane(self, view: State, rect: pygame.Rect) -> Box:
         """A part of the plane in logical pixels."""
@@ -240,8 +247,7 @@ class SamoaTable(Gestures):
             case "guest":
                 return pictures.guest(ui, self.rules, what[0], what[1], d)  # type: ignore[arg-type]
             case "card":
-                number, state, lean = what
-                return pictures.card(ui, self.rules, number, state, d, lean)  # type: ignore[arg-type]
+                return pictures.card(ui, self.rules, d, *what)  # type: ignore[arg-type]
             case "tile":
                 return art.tile(ui.art, str(what[0]), d)
             case "pool":
@@ -272,7 +278,7 @@ class SamoaTable(Gestures):
         """At its place the bay's label; in the hand all its guests."""
         group = int(str(piece.look[1]))
         if self.hand.holding == name and piece.angle:
-            kinds = tuple(kind for kind in self.view.plane[self.view.starts[group] : self.view.starts[group + 1]] if kind >= 0)
+            kinds = tuple(plan.waiting(self.view, group))
             return pictures.crowd(ui, self.rules, self.view.flags[self.view.round - 1], kinds, ui.px(54))
         return hotel.group_label(ui, self, piece)
 
@@ -301,6 +307,9 @@ class SamoaTable(Gestures):
 
     def draw_peek(self, ui: Ui, box: Box, view: State, seat: int) -> None:
         peek.draw(ui, box, self, view, seat)
+
+    def facts(self) -> dict[str, object]:
+        return super().facts() | {"stage": STAGES[self.view.stage], "round": self.view.round}
 
     # -- words -----------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Under the pieces, for every frame: where the held piece may go, which tiles can be used, whose flag brings a guest home."""
+"""Under the pieces, for every frame: where the held piece may go, which tiles can be used, whose flag is meant."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 
 def draw(ui: Ui, table: SamoaTable, view: State) -> None:
-    hotel.zones(ui, table, view)
     _play_zone(ui, table, view)
+    hotel.zones(ui, table, view)
+    _held_card(ui, table)
     _plan_zones(ui, table, view)
     _specials(ui, table, view)
     _flag(ui, table, view)
@@ -39,30 +40,31 @@ def _places(table: SamoaTable, view: State, spot: str) -> list[tuple[Box, float]
     if spot == "hotel":
         return [(home.house.inset(-4), 12.0)]
     if spot == "plane" and view.plane:
-        return [(table.on_plane(view, bay), bay.h / 2 / ui_scale(table)) for bay in table.clipper(view).bays]
+        return [(table.on_plane(view, bay), bay.h / 2 / table.u) for bay in table.clipper(view).bays]
     if spot == "play":
         x, y, w = order.card_spot(table, view, table.viewer)
         return [(around(x, y, w, w * order.CARD), 8.0)]
     return []
 
 
-def ui_scale(table: SamoaTable) -> float:
-    return table.u
-
-
 def _play_zone(ui: Ui, table: SamoaTable, view: State) -> None:
-    """A card may be dropped anywhere on the board, or clicked again where it is."""
+    """A card may be dropped anywhere on the board."""
+    if table.asked and view.stage in (CHOOSE, SWAP):
+        box, air = table.order.box, table.air
+        board = Box(air.x, air.y, box.right - air.x, table.grounds.bottom - air.y - 20)
+        ui.zone(Zone("play", board, spot="play", focus=False))
+
+
+def _held_card(ui: Ui, table: SamoaTable) -> None:
+    """A card in the hand: a second click plays it, or the fan takes it back."""
     holding = table.hand.holding or ""
-    if not holding.startswith("card:") or view.stage not in (CHOOSE, SWAP):
+    if not holding.startswith("card:"):
         return
-    board = Box(table.air.x, table.air.y, table.order.box.right - table.air.x, table.grounds.bottom - table.air.y - 20)
-    ui.zone(Zone("play", board, spot="play"))
     x, y, w, _ = table.tray_spots.card(int(holding[5:]))
-    card = around(x, y, w, w * order.CARD)
     if "hand" in table.hand.targets:
         ui.zone(Zone("hand", table.tray_spots.fan, spot="hand"))
     elif not table.hand.dragging:
-        ui.zone(Zone(holding, card, spot="play", piece=holding))
+        ui.zone(Zone(holding, around(x, y, w, w * order.CARD), spot="play", piece=holding))
 
 
 def _plan_zones(ui: Ui, table: SamoaTable, view: State) -> None:

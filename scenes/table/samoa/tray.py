@@ -23,6 +23,10 @@ BEND = 0.3
 """How much the fan bends down to its ends."""
 
 
+SEEN = 0.84
+"""So much of every card stays uncovered at least."""
+
+
 class TraySpots(NamedTuple):
     purse: Box
     fan: Box
@@ -30,12 +34,11 @@ class TraySpots(NamedTuple):
 
     def card(self, number: int) -> tuple[float, float, float, float]:
         """Centre, width and lean of a card in the fan."""
-        h = min(self.fan.h + 4, 124.0)
-        w = h * 92 / 124
+        w = min(92.0, (self.fan.h + 4) * 92 / 124, self.fan.w / (1 + SEEN * (self.cards - 1)))
         pitch = min(w + 4, (self.fan.w - w) / max(1, self.cards - 1))
         t = number - (self.cards - 1) / 2
         x = self.fan.cx + t * pitch
-        return x, self.fan.y - 6 + h / 2 + BEND * t * t, w, -LEAN * t
+        return x, self.fan.cy - 4 + BEND * t * t, w, -LEAN * t
 
     def owed(self) -> tuple[float, float, float]:
         return self.purse.right - 42, self.purse.bottom - 20, 72
@@ -87,7 +90,9 @@ def _card(ui: Ui, table: SamoaTable, view: State, number: int) -> None:
     if view.played[seat] == number:
         ui.blit(ui.art.slot(ui.px(box.w - 8), ui.px(box.h - 8), 10, ui.u), box.x + 4, box.y + 4)
     bid, price = rules.bid[number], rules.price[number]
-    tip = ui.say("samoa.tip.card", bid=bid, price=price) if bid >= 0 else ui.say("samoa.tip.card_holiday", n=rules.send_limit)
+    tip = ui.say("samoa.tip.card", bid=bid, price=price)
+    if bid < 0:
+        tip = ui.say("samoa.tip.card_holiday", n=rules.send_limit)
     discarded = bool(table.discarded(view) >> number & 1)
     if view.played[seat] == number:
         tip += "\n" + ui.say("samoa.tip.card_played")

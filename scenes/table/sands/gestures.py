@@ -16,7 +16,7 @@ from scenes.kit.zones import Zone
 from scenes.table.animate import Piece
 from scenes.table.base import MainAction
 from scenes.table.gesture import Move
-from scenes.table.sands import harbour, slots
+from scenes.table.sands import harbour, market, slots
 
 if TYPE_CHECKING:
     from scenes.table.sands.table import SandsTable
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 def zones(ui: Ui, table: SandsTable, view: State) -> None:
     """Everything that can be picked up or aimed at."""
+    _home(ui, table, view)
+    _bookings(ui, table, view)
     harbour.zones(ui, table, view)
     slots.zones(ui, table, view)
     _fields(ui, table, view)
-    _home(ui, table, view)
-    _bookings(ui, table, view)
-    for attraction in table.market.piles:
-        table.spots[f"pile:{attraction}"] = table.market.tile(attraction).inset(-2)
+    if not table.scrubbing:
+        market.zones(ui, table, view)
 
 
 def target(ui: Ui, table: SandsTable, spot: str, box: Box, tip: str, action: Action) -> None:

@@ -79,10 +79,16 @@ def draw(ui: Ui, table: SandsTable, view: State) -> None:
             words = ui.say("sands.table.sold_out")
             ui.para(tile.inset(3, 4), words, 14, style=SEMIBOLD, align="centre", valign="middle")
         _badges(ui, table, view, attraction, left)
-        tip = pile_tip(ui, table, view, attraction, left)
-        usable = table.my_turn and bool(table.moves(f"pile:{attraction}"))
-        ui.zone(Zone(f"pile:{attraction}", pile, spot=f"pile:{attraction}", piece=f"pile:{attraction}", tip=tip,
-                     focus=usable))  # fmt: skip
+
+
+def zones(ui: Ui, table: SandsTable, view: State) -> None:
+    """A pile is a target for a family member, and can itself be dragged to a field."""
+    rules = table.rules
+    for attraction, pile in table.market.piles.items():
+        name = f"pile:{attraction}"
+        tip = pile_tip(ui, table, view, attraction, rules.copies[attraction] - view.sold[attraction])
+        table.spots[name] = table.market.tile(attraction).inset(-2)
+        ui.zone(Zone(name, pile, spot=name, piece=name, tip=tip, focus=bool(table.moves(name))))
 
 
 def _badges(ui: Ui, table: SandsTable, view: State, attraction: int, left: int) -> None:

@@ -85,6 +85,6 @@ class Mini:
             else:
                 ui.blit_centre(art.family(ui.art, colour, ui.px(size), ghost=True), x, y)
             room = cell.right - x - size * 0.56
-            ui.text(label, x + size * 0.56, y, 17, BOLD, max_w=room)
+            ui.text(label, x + size * 0.56, y, min(17.0, cell.h / ui.t), BOLD, max_w=room)
             tip = ui.say(f"sands.hover.count_{counter}", n=label)
             ui.zone(Zone(f"count:{seat}:{counter}", cell, peek, tip=tip, focus=False))

@@ -43,7 +43,8 @@ def points(ui: Ui, box: Box, table: SandsTable, view: State) -> None:
         size = min(cell.h * 0.86, 24.0)
         name = f"sands/{icon}_{table.rules.tourist_ids[0]}" if icon == "tourist" else f"sands/{icon}"
         ui.image(name, cell.x + size / 2, cell.cy, size, fg="#8A6A1E", bg="#FBF3E4")
-        ui.text(str(values[table.viewer]), cell.x + size + 5, cell.cy, 18, BOLD, max_w=cell.w - size - 5)
+        letters = min(18.0, cell.h * 0.72 / ui.t)
+        ui.text(str(values[table.viewer]), cell.x + size + 5, cell.cy, letters, BOLD, max_w=cell.w - size - 5)
         tip = ui.say("sands.hover.points", what=ui.say(key), n=values[table.viewer])
         ui.zone(Zone(f"points:{icon}", cell, tip=tip, focus=False))
 

@@ -39,6 +39,7 @@ class SandsTable(Table):
     backdrop = "backdrop/sands"
     tint = "#1C7F8E"
     ground = 3
+    reach = 12.0
     chains = False
     preview_on_board = False
     rules: SandsRules

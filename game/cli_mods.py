@@ -1,0 +1,157 @@
+"""Commands for whoever writes a mod: check it, get schemas for the editor, see what it does to a game."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from game.ai.arena import Match
+from game.ai.balance import Balance, Taken, compare, measure
+from game.ai.levels import ENTRANTS
+from game.box import load_content, stamps
+from game.cli_common import (
+    MODS,
+    UsageError,
+    content_with,
+    count,
+    game_called,
+    named_mods,
+    print_problems,
+    unknown_word,
+    variant_called,
+)  # fmt: skip
+from game.content import lang as words
+from game.content import schemas
+from game.content.loader import ContentError, Problem
+from game.content.mods import find, shipped_mods
+from game.profile.paths import resources
+from game.registry import games
+
+SCHEMA_FOLDER = "data/schema"
+LEVEL = "normal"
+ROWS = 12
+"""Components of a kind that the table shows, those that changed most."""
+
+
+# -- validate ------------------------------------------------------------------------------------------------
+
+
+def validate_options(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Checks the shipped data and mods, or the mods named. Exit code 1 on errors."
+    parser.add_argument("paths", metavar="PATH", nargs="*", help=MODS)
+    parser.set_defaults(run=_validate)
+
+
+def _validate(options: argparse.Namespace) -> int:
+    mods = named_mods(options.paths)
+    problems = [problem for mod in mods for problem in mod.problems] if mods else _own_problems()
+    print_problems(problems, sys.stdout)
+    errors = sum(problem.severity == "error" for problem in problems)
+    warnings = len(problems) - errors
+    print(f"{errors} errors, {warnings} warnings" if problems else "all is well: 0 errors, 0 warnings")
+    return 1 if errors else 0
+
+
+def _own_problems() -> list[Problem]:
+    found: list[Problem] = []
+    for game in games():
+        try:
+            found += load_content(game).problems
+        except ContentError as error:
+            found += error.problems
+    found += words.compare([resources() / "data"])
+    if any(problem.severity == "error" for problem in found):
+        return found
+    return found + [problem for mod in find([shipped_mods()]) for problem in mod.problems]
+
+
+# -- schema --------------------------------------------------------------------------------------------------
+
+
+def schema_options(parser: argparse.ArgumentParser) -> None:
+    parser.description = f"Writes the JSON Schemas of every file, for editors ({SCHEMA_FOLDER} unless told)."
+    parser.add_argument("folder", metavar="DIR", nargs="?", type=Path, default=resources() / SCHEMA_FOLDER)
+    parser.set_defaults(run=_schema)
+
+
+def _schema(options: argparse.Namespace) -> int:
+    try:
+        written = schemas.write_all(options.folder)
+    except OSError as error:
+        raise UsageError(f"'{options.folder}' cannot be written: {error.strerror or error}") from error
+    print(f"{len(written)} schemas in {options.folder}")
+    return 0
+
+
+# -- balance -------------------------------------------------------------------------------------------------
+
+
+def balance_options(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Plays the same games with the shipped data and with mods, and prints both side by side."
+    parser.add_argument("game", metavar="GAME", help="a game of the box")
+    parser.add_argument("--mods", metavar="A,B", required=True, help=MODS)
+    parser.add_argument("--variant", metavar="V", help="the game's first variant unless told")
+    parser.add_argument("--seats", metavar="N", type=count, help="number of players (the fewest the game takes)")
+    parser.add_argument("--level", metavar="L", default=LEVEL, help=f"who plays: {', '.join(ENTRANTS)} ({LEVEL})")
+    parser.add_argument("--games", metavar="N", type=count, default=40, help="how many games (40)")
+    parser.add_argument("--seed", metavar="S", default="BALANCE", help="the same seed plays the same games")
+    parser.set_defaults(run=_balance)
+
+
+def _balance(options: argparse.Namespace) -> int:
+    info = game_called(options.game)
+    variant = variant_called(info, options.variant)
+    least, most = info.seats
+    seats = options.seats or least
+    if not least <= seats <= most:
+        raise UsageError(f"{info.id} is for {least} to {most} seats, not for {seats}")
+    if options.level not in ENTRANTS:
+        raise UsageError(unknown_word("level", options.level, ENTRANTS))
+    loaded, mods = content_with(info, [name for name in options.mods.split(",") if name])
+    if not mods:
+        raise UsageError(f"none of these mods changes {info.id}")
+    entrants = (options.level,) * seats
+    base = Match(info.id, variant, entrants, options.games, options.seed, load_content(info.id).raw)
+    modded = Match(
+        info.id, variant, entrants, options.games, options.seed, loaded.raw, stamps(loaded, mods)
+    )
+    print(f"{info.id} {variant} · {seats} seats · {options.level} · {options.games} games · seed {options.seed}")
+    _print_balance(measure(base), measure(modded), " + ".join(mod.id for mod in mods))
+    return 0
+
+
+def _print_balance(base: Balance, modded: Balance, name: str) -> None:
+    wide = max(10, len(name))
+    print(f"{'':32} {'base':>10} {name:>{wide}}")
+    lines: list[tuple[str, float, float]] = [
+        ("decisions a game", base.decisions, modded.decisions),
+        ("last round", base.rounds, modded.rounds),
+        ("score", base.score, modded.score),
+        ("spread of the scores", base.spread, modded.spread),
+        ("from winner to last", base.margin, modded.margin),
+    ]
+    for label, before, after in lines:
+        print(f"{label:32} {before:10.1f} {after:{wide}.1f}")
+    for p, (before, after) in enumerate(zip(base.seats, modded.seats, strict=True)):
+        print(f"{f'wins of seat {p + 1}':32} {before:10.1%} {after:{wide}.1%}")
+    for taken in compare(base, modded):
+        _print_taken(taken, wide)
+
+
+def _print_taken(taken: Taken, wide: int) -> None:
+    """How often a game each component was used; of many, those that changed most."""
+    most = sorted(taken.counts, key=lambda word: -abs(_number(taken.counts[word][1]) - _number(taken.counts[word][0])))
+    hidden = len(most) - ROWS
+    print(f"{taken.kind}: {taken.event}, times a game{f' ({hidden} more)' if hidden > 0 else ''}")
+    for word, (before, after) in taken.counts.items():
+        if word in most[:ROWS]:
+            print(f"  {word:30.30} {_shown(before):>10} {_shown(after):>{wide}}")
+
+
+def _number(times: float | None) -> float:
+    return times or 0.0
+
+
+def _shown(times: float | None) -> str:
+    return "-" if times is None else f"{times:.2f}"

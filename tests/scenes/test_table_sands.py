@@ -1,0 +1,492 @@
+"""The table of Sun, Sea & Sand through its window: errands of the family, true previews, a week's end in stages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from game.box import new_session
+from game.kernel.contract import CHANCE
+from game.kernel.session import HUMAN, Seat, Session
+from game.registry import games
+from game.sands.state import RETURN as RETURNING
+from game.sands.state import WORK, State
+from game.sands.tables import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
+from scenes.app import App
+from scenes.kit.layout import Box
+from scenes.kit.theme import SEATS
+from scenes.kit.zones import Zone
+from scenes.table.match import Match
+from scenes.table.sands import preview
+from scenes.table.sands.outlook import outlook, stay
+from scenes.table.sands.stages import stages, tell
+from scenes.table.sands.table import SandsTable
+from tests.scenes.conftest import MakeApp
+from tests.scenes.test_table import assert_right_picture
+
+Wish = Callable[[Session], bool]
+
+
+def seated(wish: Wish, seats: int = 3, humans: int = 1) -> Session:
+    """A season at the first decision of the first seat that is as wished."""
+    for seed in range(60):
+        people = [Seat(f"P{p}", HUMAN if p < humans else "easy", SEATS[p].id) for p in range(seats)]
+        session = new_session("sands", "base", people, f"TABLE-{seed}")
+        bot, rng = games()["sands"].bot(session.rules), Random(seed)
+        while session.actors():
+            seat = session.actors()[0]
+            if seat == 0 and wish(session):
+                return session
+            greedy = rng.random() < 0.8
+            session.submit(
+                seat, bot.greedy(session.view(seat), seat) if greedy else rng.choice(session.legal(seat))
+            )
+    raise AssertionError("no season brings the wished position")
+
+
+def in_week(week: int) -> Wish:
+    return lambda session: session.state.week == week and session.state.stage == WORK
+
+
+def sit(app: App, session: Session) -> SandsTable:
+    table = SandsTable(app, Match(app, session))
+    app.replace(table)
+    app.settings.speed = 0
+    look(app)
+    return table
+
+
+def look(app: App) -> None:
+    for _ in range(3):
+        app.draw()
+        app.stack[-1].update(0.01)
+    app.draw()
+
+
+def zone(table: SandsTable, name: str) -> Zone:
+    found = table.zones.find(name)
+    assert found is not None, name
+    return found
+
+
+def pointer(app: App, kind: int, box: Box, off: int = 0) -> None:
+    pos = (round(box.cx * app.ui.u) + off, round(box.cy * app.ui.u) + off)
+    more = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+    app.handle(pygame.event.Event(kind, pos=pos, **more))
+    app.draw()
+
+
+def hold(app: App, table: SandsTable, source: str, target: str) -> None:
+    """Drag, and stop over the target."""
+    start = zone(table, source).box
+    pointer(app, pygame.MOUSEBUTTONDOWN, start)
+    pointer(app, pygame.MOUSEMOTION, start, 12)
+    pointer(app, pygame.MOUSEMOTION, zone(table, target).box)
+    app.draw()
+
+
+def drag(app: App, table: SandsTable, source: str, target: str) -> None:
+    hold(app, table, source, target)
+    pointer(app, pygame.MOUSEBUTTONUP, zone(table, target).box)
+
+
+def click(app: App, table: SandsTable, name: str) -> None:
+    box = zone(table, name).box
+    pointer(app, pygame.MOUSEBUTTONDOWN, box)
+    pointer(app, pygame.MOUSEBUTTONUP, box)
+
+
+def press(app: App, *keys: int) -> None:
+    for key in keys:
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        app.draw()
+
+
+def member(table: SandsTable) -> str:
+    return f"family:{table.viewer}:home:0"
+
+
+def last(table: SandsTable) -> tuple[int, ...]:
+    return next(entry.action for entry in reversed(table.session.log) if entry.seat == table.viewer)
+
+
+def legal_of(session: Session, verb: int) -> list[tuple[int, ...]]:
+    return [action for action in session.legal(0) if action[0] == verb]
+
+
+# -- errands -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["drag", "click-click", "click", "keys"])
+def test_a_family_member_is_sent_to_a_group(make_app: MakeApp, way: str) -> None:
+    app = make_app()
+    session = seated(in_week(2))
+    action = next(a for a in legal_of(session, TOURISTS) if a[1] == 2)
+    table = sit(app, session)
+    spot = f"group:{2 + action[1]}:{action[2]}"
+    if way == "drag":
+        drag(app, table, member(table), spot)
+    elif way == "click-click":
+        click(app, table, member(table))
+        assert table.hand.holding == member(table)
+        click(app, table, spot)
+    elif way == "click":
+        click(app, table, spot)
+    else:
+        press(app, pygame.K_TAB, pygame.K_RETURN)
+        while table.hand.target != spot:
+            press(app, pygame.K_TAB)
+        press(app, pygame.K_RETURN)
+    assert last(table) == action
+
+
+def test_chalets_and_signs_are_places_too(make_app: MakeApp) -> None:
+    app = make_app()
+    session = seated(lambda s: in_week(1)(s) and s.state.home[0] >= 2)
+    table = sit(app, session)
+    drag(app, table, member(table), "chalets:2")
+    assert last(table) == (CHALETS, 2)
+    table.undo()
+    look(app)
+    drag(app, table, member(table), "sign:0")
+    assert last(table) == (SIGN,)
+
+
+def two_fields(session: Session) -> bool:
+    return in_week(session.state.week)(session) and _choice(session) is not None
+
+
+def _choice(session: Session) -> int | None:
+    """An attraction that can go onto several fields."""
+    built = [a[1] for a in legal_of(session, ATTRACTION)]
+    return next((a for a in built if built.count(a) > 1), None)
+
+
+def test_a_family_member_on_an_attraction_puts_it_into_the_hand(make_app: MakeApp) -> None:
+    app = make_app()
+    session = seated(two_fields)
+    attraction = _choice(session)
+    table = sit(app, session)
+    drag(app, table, member(table), f"pile:{attraction}")
+    assert table.hand.holding == f"pile:{attraction}"
+    assert all(target.startswith("field:") for target in table.hand.targets)
+    field = list(table.hand.targets)[-1]
+    click(app, table, field)
+    column = int(field[6:]) % table.rules.columns + 1
+    assert last(table) == (ATTRACTION, attraction, column)
+
+
+def test_an_attraction_goes_straight_from_the_market_to_its_field(make_app: MakeApp) -> None:
+    app = make_app()
+    session = seated(two_fields)
+    action = legal_of(session, ATTRACTION)[0]
+    table = sit(app, session)
+    field = table.rules.shift_of[action[1]] + action[2] - 1
+    drag(app, table, f"pile:{action[1]}", f"field:{field}")
+    assert last(table) == action
+
+
+def test_pass_the_rest_when_nothing_else_can_be_done(make_app: MakeApp) -> None:
+    app = make_app()
+    session = seated(lambda s: in_week(8)(s) and s.state.home[0] >= 2, seats=2, humans=2)
+    rules, view = session.rules, session.state
+    view.taken = [rules.all_groups] * rules.weeks
+    view.money = [0, 5]
+    view.signs = (15, 15)
+    view.home = [2, 1]
+    table = sit(app, session)
+    assert session.legal(0) == [(PASS,)]
+    main = table.main_action()
+    assert main is not None and main.label == app.say("sands.table.pass_rest")
+    start = len(session.log)
+    click(app, table, "main")
+    table.match.submit(1, [(CHALETS, 1)])
+    for _ in range(6):
+        look(app)
+    assert [e.action for e in session.log[start:]] == [(PASS,), (CHALETS, 1), (PASS,)]
+
+
+def must_return(session: Session) -> bool:
+    return session.state.stage == RETURNING
+
+
+def test_a_booked_guest_without_a_chalet_is_clicked(make_app: MakeApp) -> None:
+    app = make_app()
+    session = seated(must_return, seats=2)
+    table = sit(app, session)
+    names = [z.id for z in table.zones.all if z.id.startswith("return:")]
+    assert len(names) == sum(session.rules.arriving(session.state, 0))
+    zone_ = int(names[-1].split(":")[1])
+    click(app, table, names[-1])
+    assert last(table) == (RETURN, zone_)
+
+
+# -- why not -------------------------------------------------------------------------------------------------------
+
+
+def said(table: SandsTable) -> str:
+    assert table.bubble is not None, "nothing was said"
+    return table.bubble.text
+
+
+def test_what_is_refused_says_why(make_app: MakeApp) -> None:
+    app = make_app()
+    session = seated(lambda s: in_week(2)(s) and s.state.chalets[0] == s.state.tourists[0] and s.state.home[0] > 0)
+    table = sit(app, session)
+    rules = table.rules
+    say = app.lang.say
+    free = next(g for g in range(rules.groups) if not table.view.taken[1] >> g & 1)
+    drag(app, table, member(table), "bag:3")
+    assert said(table) == say(rules.why_not(table.view, 0, (TOURISTS, 1, rules.groups)))
+    drag(app, table, member(table), f"group:2:{free}")
+    assert said(table) == say(rules.why_not(table.view, 0, (TOURISTS, 0, free))), "no chalet is free"
+    drag(app, table, member(table), "group:6:0")
+    assert said(table) == say(rules.why_not(table.view, 0, (TOURISTS, 4, 0))), "too far ahead"
+    click(app, table, "group:6:0")
+    assert said(table) == say(rules.why_not(table.view, 0, (TOURISTS, 4, 0))), "a click says it, too"
+
+
+def test_an_attraction_stays_in_its_row(make_app: MakeApp) -> None:
+    app = make_app()
+    session = seated(lambda s: in_week(1)(s) and bool(legal_of(s, ATTRACTION)))
+    table = sit(app, session)
+    attraction = legal_of(session, ATTRACTION)[0][1]
+    other = (table.rules.zone_of[attraction] + 2) % table.rules.zones
+    drag(app, table, f"pile:{attraction}", f"field:{other * table.rules.columns + 3}")
+    assert said(table).startswith(app.say("sands.table.other_zone", zone="")[:20])
+    log = len(session.log)
+    drag(app, table, member(table), "field:0")
+    assert said(table) == app.say("sands.table.pile_first") and len(session.log) == log
+
+
+# -- previews ------------------------------------------------------------------------------------------------------
+
+
+def resort(built: dict[str, int], week: int = 4) -> tuple[State, Session]:
+    """A resort with these attractions (by column), nobody in it."""
+    people = [Seat(f"P{p}", HUMAN if p == 0 else "easy", SEATS[p].id) for p in range(2)]
+    session = new_session("sands", "base", people, "EMPTY")
+    rules, view = session.rules, session.state.clone()
+    board = list(view.board)
+    for name, column in built.items():
+        attraction = rules.attraction_ids.index(name)
+        field = rules.shift_of[attraction] + column
+        board[field] = attraction
+        view.occupied = (view.occupied[0] | 1 << field, view.occupied[1])
+        view.owned = (view.owned[0] | 1 << attraction, view.owned[1])
+    view.board = tuple(board)
+    view.week = week
+    return view, session
+
+
+def test_guests_stay_a_week_for_each_attraction_of_their_colour_and_pay_more_at_the_bar() -> None:
+    view, session = resort({"bar": 0, "terrace": 2, "diving": 0}, week=4)
+    rules = session.rules
+    comfort, beach, sea = (rules.tourist_ids.index(kind) for kind in ("red", "yellow", "blue"))
+    assert stay(rules, view, 0, comfort, 4) == (6, 4), "chalet, bar with 2, terrace"
+    assert stay(rules, view, 0, comfort, 4, column=0) == (5, 3), "already on the bar"
+    assert stay(rules, view, 0, beach, 4) == (4, 1), "nothing for them"
+    assert stay(rules, view, 0, sea, 7) == (8, 1), "no income in the last week"
+    assert stay(rules, view, 0, sea, 8) == (8, 0)
+
+
+def test_the_outlook_counts_everybody_who_is_there_or_booked() -> None:
+    view, session = resort({"diving": 0}, week=4)
+    rules = session.rules
+    view.lodged[rules.tourist_ids.index("blue")] = 2
+    view.visitors[0] = 1
+    view.booked[2 * rules.zones + rules.tourist_ids.index("green")] = 3
+    found = outlook(rules, view, 0)
+    assert found.rented == {4: 3, 5: 2, 6: 0, 7: 3, 8: 0}
+    assert found.coins == 2 * 2 + 1 + 3
+
+
+def test_a_group_over_a_boat_tells_weeks_and_money_before_the_drop(make_app: MakeApp) -> None:
+    app = make_app()
+    session = seated(in_week(3))
+    action = next(a for a in legal_of(session, TOURISTS) if a[1] == 1)
+    table = sit(app, session)
+    hold(app, table, member(table), f"group:4:{action[2]}")
+    assert table.preview is not None and table.preview.move.actions == (action,)
+    after = table.after_action()
+    assert after is not None
+    lines = preview.lines(app.ui, table, table.view, after, action)
+    assert lines[0].startswith("**0** [sands/coin] · **2** [sands/hourglass]")
+    party = table.rules.parties[table.view.boats[3]][action[2]]
+    for zone_, n in enumerate(party):
+        end = stay(table.rules, table.view, 0, zone_, 4)
+        words = app.say("sands.preview.stay", n=n, tourist=table.rules.tourist_ids[zone_], weeks=end.until - 3,
+                        pays=n * end.pays)  # fmt: skip
+        assert (words in lines) == bool(n)
+
+
+def test_building_shows_price_weeks_and_points(make_app: MakeApp) -> None:
+    app = make_app()
+    session = seated(lambda s: in_week(2)(s) and bool(legal_of(s, ATTRACTION)))
+    action = legal_of(session, ATTRACTION)[0]
+    table = sit(app, session)
+    field = table.rules.shift_of[action[1]] + action[2] - 1
+    hold(app, table, f"pile:{action[1]}", f"field:{field}")
+    after = table.after_action()
+    assert after is not None
+    price = table.rules.price(table.view, action[1])
+    points = table.rules.scores(after)[0] - table.rules.scores(table.view)[0]
+    first = preview.lines(app.ui, table, table.view, after, action)[0]
+    assert first.startswith(f"**−{price}** [sands/coin] · **3** [sands/hourglass]") and str(abs(points)) in first
+
+
+def test_the_preview_of_a_weeks_last_action_stops_before_the_weeks_end(make_app: MakeApp) -> None:
+    app = make_app()
+    session = seated(lambda s: in_week(3)(s) and sum(s.state.home) == 1)
+    table = sit(app, session)
+    hold(app, table, member(table), "chalets:1")
+    after = table.after_action()
+    assert table.preview is not None and any(e.kind == "sailed" for e in table.preview.events)
+    assert after is not None and after.week == 3 and after.chalets[0] == table.view.chalets[0] + 1
+
+
+# -- a week's end --------------------------------------------------------------------------------------------------
+
+TOLD = (
+    "money", "stack", "home", "slots", "chalets", "signs", "board", "occupied", "owned", "lodged", "visitors",
+    "tourists", "booked", "berths", "taken", "sold", "sign_stock",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_the_events_of_every_step_tell_all_that_changes(seats: int) -> None:
+    people = [Seat(f"P{p}", "easy", SEATS[p].id) for p in range(seats)]
+    session = new_session("sands", "base", people, f"TOLD-{seats}")
+    rng, rules = Random(seats), session.rules
+    while session.actors():
+        seat = session.actors()[0]
+        session.submit(seat, rng.choice(session.legal(seat)))
+    for number, entry in enumerate(session.log):
+        if entry.seat == CHANCE:
+            continue
+        before, after = session.view(0, number), session.view(0, number + 1)
+        view = rules.clone(before)
+        for stage in stages(rules, before, session.step(0, number).events, after):
+            for event in stage.events:
+                tell(rules, view, event)
+        for name in TOLD:
+            assert getattr(view, name) == getattr(after, name), (number, name)
+
+
+def end_a_week(app: App, seats: int = 3) -> SandsTable:
+    """The moment somebody has done the last action of week 4, animated."""
+    session = seated(lambda s: in_week(4)(s) and sum(s.state.home) == 1, seats)
+    table = sit(app, session)
+    app.settings.speed, app.settings.reduced_motion = 1, False
+    table.act((CHALETS, 1) if session.state.money[0] else session.legal(0)[0])
+    return table
+
+
+def test_a_weeks_end_is_shown_one_thing_after_the_other(make_app: MakeApp) -> None:
+    app = make_app()
+    table = end_a_week(app)
+    captions, money = [], []
+    while table.motion is not None:
+        if table.motion.caption is not None and table.motion.caption.key not in captions:
+            captions.append(table.motion.caption.key)
+            assert app.lang.say(table.motion.caption)
+        money.append(tuple(table.view.money))
+        app.update(0.1)
+        app.draw()
+    order = [key.removeprefix("sands.week.") for key in captions]
+    assert order[0].startswith("landing")
+    rest = [key for key in order if key in ("income", "time", "leaving", "leaving_yours", "moving", "arrivals")]
+    places = ("income", "time", "leaving_yours", "leaving", "moving", "arrivals")
+    assert rest == sorted(rest, key=places.index) and {"income", "time"} <= set(rest)
+    assert len(set(money)) >= 2, "money is spent, then earned, before the eyes"
+    assert not app.lang.missing
+    assert_right_picture(app, table)
+
+
+def test_a_backpacker_walks_from_step_to_step(make_app: MakeApp) -> None:
+    app = make_app()
+    table = end_a_week(app)
+    while table.motion is not None and not any(e.kind == "step" for e in table.motion.events):
+        app.update(0.05)
+    motion = table.motion
+    assert motion is not None, "nobody walked"
+    steps = [e for e in motion.events if e.kind == "step"]
+    name = f"pack:{steps[0].data['backpacker']}"
+    stones = {table.ring.step(e.seat, e.data["place"]) for e in steps[:-1]}
+    seen = []
+    while table.motion is motion:
+        seen += [(p.x, p.y) for n, p in table.picture.now().items() if n == name]
+        app.update(0.01)
+    for stone in stones:
+        assert min(abs(x - stone[0]) + abs(y - stone[1]) for x, y in seen) < 12, "he stands on every step"
+
+
+def test_space_shows_the_whole_end_of_the_week_at_once(make_app: MakeApp) -> None:
+    app = make_app()
+    table = end_a_week(app)
+    app.update(0.2)
+    press(app, pygame.K_SPACE)
+    assert table.motion is None and table.shown == len(table.session.log) and table.view.week == 5
+    assert_right_picture(app, table)
+
+
+def test_undo_in_the_middle_of_a_weeks_end_brings_the_week_back(make_app: MakeApp) -> None:
+    app = make_app()
+    session = seated(lambda s: in_week(4)(s) and sum(s.state.home) == 1)
+    table = sit(app, session)
+    before = table.rules.dump(table.view)
+    app.settings.speed, app.settings.reduced_motion = 1, False
+    table.act(session.legal(0)[0])
+    for _ in range(20):
+        app.update(0.1)
+        app.draw()
+    table.undo()
+    while table.motion is not None:
+        app.update(0.1)
+    assert table.rules.dump(table.view) == before
+    assert_right_picture(app, table)
+
+
+# -- looking around ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_resort_can_be_looked_at_large(make_app: MakeApp, seats: int) -> None:
+    app = make_app((1024, 640), "fr", 150)
+    table = sit(app, seated(in_week(4), seats))
+    for seat in range(1, seats):
+        plain = pygame.image.tobytes(app.surface, "RGB")
+        table.toggle_peek(seat)
+        app.draw()
+        assert pygame.image.tobytes(app.surface, "RGB") != plain
+        table.toggle_peek(seat)
+        app.draw()
+        assert pygame.image.tobytes(app.surface, "RGB") == plain
+
+
+def test_families_guests_and_boats_all_have_a_place_inside_the_window(make_app: MakeApp) -> None:
+    app = make_app((1280, 720), "fr", 150)
+    session = seated(in_week(5), 5)
+    table = sit(app, session)
+    rules, view = table.rules, table.view
+    places = table.pieces(view)
+    for p in range(5):
+        known = [name for name in places if name.startswith(f"family:{p}:")]
+        assert len(known) == rules.members
+        guests = [n for n in places if n.startswith(f"guest:{p}:") and n.split(":")[2][0] in "cf"]
+        assert len(guests) == view.tourists[p]
+    for name, piece in places.items():
+        assert 0 <= piece.x <= app.ui.w and 0 <= piece.y <= app.ui.h, name
+
+
+def test_pointing_at_a_later_week_shows_its_boat(make_app: MakeApp) -> None:
+    app = make_app()
+    table = sit(app, seated(in_week(2)))
+    plain = pygame.image.tobytes(app.surface, "RGB")
+    pointer(app, pygame.MOUSEMOTION, zone(table, "week:8").box)
+    app.draw()
+    changed = pygame.image.tobytes(app.surface, "RGB") != plain
+    assert changed
