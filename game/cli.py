@@ -25,11 +25,13 @@ from game.cli_common import (
     game_called,
     make_folder,
     print_problems,
+    progress,
     unknown_word,
     usable_mods,
     variant_called,
     write,
 )  # fmt: skip
+from game.cli_ladder import ladder_options
 from game.cli_mods import balance_options, schema_options, validate_options
 from game.content.lang import Lang
 from game.content.loader import ContentError
@@ -84,6 +86,7 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--version", action="version", version=f"High Season {APP_VERSION}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     _simulate_options(commands.add_parser("simulate", help="let opponents play complete games and count"))
+    ladder_options(commands.add_parser("ladder", help="measure how strong the levels are"))
     _replay_options(commands.add_parser("replay", help="play a saved game again and print how it stands"))
     validate_options(commands.add_parser("validate", help="check the shipped data or mods"))
     schema_options(commands.add_parser("schema", help="write JSON Schemas of every file, for editors"))
@@ -151,17 +154,8 @@ def _play(match: Match, jobs: int, saves: Path | None) -> list[Played]:
         if saves is not None:
             name = f"{match.game}-{match.seed}-{game.number + 1:0{width}}.json"
             write(saves / _file_name(name), json.dumps(game.document, ensure_ascii=False, indent=1) + "\n")
-        _progress(len(played), match.games)
+        progress(len(played), match.games)
     return played
-
-
-def _progress(done: int, total: int) -> None:
-    """A bar for whoever watches; silent when stderr goes to a file."""
-    if not sys.stderr.isatty():
-        return
-    filled = 30 * done // total
-    end = "\n" if done == total else ""
-    print(f"\r[{'#' * filled}{'.' * (30 - filled)}] {done}/{total}", end=end, file=sys.stderr, flush=True)
 
 
 def _print_standings(match: Match, lines: Sequence[Standing]) -> None:

@@ -105,3 +105,12 @@ def content_with(info: GameInfo, names: Sequence[str]) -> tuple[Loaded[Any], lis
     """The game's components with these mods, and those of them that touch the game."""
     used = [mod for mod in usable_mods(names) if mod.touches(info.id)]
     return load_content(info.id, used), used
+
+
+def progress(done: int, total: int) -> None:
+    """A bar for whoever watches; silent when stderr goes to a file."""
+    if not sys.stderr.isatty():
+        return
+    filled = 30 * done // total
+    end = "\n" if done == total else ""
+    print(f"\r[{'#' * filled}{'.' * (30 - filled)}] {done}/{total}", end=end, file=sys.stderr, flush=True)

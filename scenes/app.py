@@ -63,7 +63,7 @@ class App:
         """Why other mods that are switched on are left out."""
         self._worn: tuple[Mod, ...] = ()
         self.art = Art([resources() / "assets" / DRAWINGS])
-        self.type = Type(self._icon)
+        self.type = Type(self._icon, lambda: self.art.edition)
         self.sound = Sound([resources() / "assets" / SOUNDS], self.settings.sound, self.settings.music)
         self.shelf = Shelf(self.paths)
         self.client = Client()

@@ -211,7 +211,7 @@ class ReplayScene(Scene):
         assert table is not None, "a game that is played has a table"
         self.table = table(app, Match(app, session))
         self.zones = self.table.zones
-        self.scrubber = Scrubber(self.table, self.back, at)
+        self.scrubber = Scrubber(self.table, app.pop, at)
 
     def update(self, dt: float) -> bool:
         moving = self.table.update(dt)
@@ -223,9 +223,13 @@ class ReplayScene(Scene):
     def wheel(self, steps: float) -> None:
         self.table.wheel(steps)
 
+    def back(self) -> None:
+        if not self.table.why.close():
+            self.app.pop()
+
     def key(self, event: pygame.event.Event) -> bool:
         """Of the table's own keys only those that look, none that plays."""
         if self.scrubber.key(event.key):
             return True
-        looks = event.key == pygame.K_F1 or pygame.K_1 <= event.key <= pygame.K_9
+        looks = event.key in (pygame.K_F1, pygame.K_w) or pygame.K_1 <= event.key <= pygame.K_9
         return looks and self.table.key(event)

@@ -38,7 +38,7 @@ EXPERT = Effort(900, 1.8)
 ROUNDS = 2
 """So many turns of every seat are played out before the bot's judgement takes over."""
 
-NEAR = 1.0
+NEAR = 0.5
 """Points that a Holiday-maker does not notice."""
 
 Decider: TypeAlias = Callable[[Rules, Bot, State, int, Random, Cancelled], Thought]

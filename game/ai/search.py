@@ -29,6 +29,8 @@ Cancelled = Callable[[], bool]
 
 EXPLORE = 1.0
 """How far PUCT trusts the ranking against what it has seen, in standard deviations of a playout."""
+TRUST = 4.0
+"""The bot's own worth of an action counts as so many playouts: few and noisy ones do not overrule it."""
 WARMTH = 1.5
 """Softmax temperature of a ranking, in units of its own spread: higher means more open to odd moves."""
 HALVINGS = 4
@@ -203,11 +205,12 @@ def _act(rules: Rules, bot: Bot, world: State, seat: int, action: Action, rng: R
 class Edge:
     """An action at a node, and the nodes it led to by who had to decide next."""
 
-    __slots__ = ("action", "children", "prior", "total", "visits")
+    __slots__ = ("action", "behind", "children", "prior", "total", "visits")
 
-    def __init__(self, action: Action, prior: float) -> None:
+    def __init__(self, action: Action, prior: float, behind: float) -> None:
         self.action = action
         self.prior = prior
+        self.behind = behind
         self.visits = 0
         self.total = 0.0
         self.children: dict[int, Node] = {}
@@ -228,17 +231,19 @@ class Node:
     def learn(self, ranking: Sequence[tuple[float, Action]]) -> None:
         """Add the actions that were not possible before."""
         chances = softmax([worth for worth, _ in ranking])
-        for (_, action), chance in zip(ranking, chances, strict=True):
+        for (worth, action), chance in zip(ranking, chances, strict=True):
             if action not in self.edges:
-                self.edges[action] = Edge(action, chance)
+                self.edges[action] = Edge(action, chance, worth - ranking[0][0])
 
 
 class Tree:
     """One PUCT search."""
 
-    def __init__(self, rules: Rules, bot: Bot, view: State, seat: int, rng: Random, explore: float, turns: int) -> None:
+    def __init__(
+        self, rules: Rules, bot: Bot, view: State, seat: int, rng: Random, explore: float, turns: int, trust: float
+    ) -> None:
         self.rules, self.bot, self.view, self.seat = rules, bot, view, seat
-        self.explore, self.turns = explore, turns
+        self.explore, self.turns, self.trust = explore, turns, trust
         self.root = Node(seat, bot.rank(view, seat))
         self._luck = rng.getrandbits(62)
         self._count, self._mean, self._squares = 0, 0.0, 0.0
@@ -297,11 +302,12 @@ class Tree:
             return edges[0]
         yardstick = sqrt(self._squares / self._count) if self._squares > 0 else 1.0
         bonus = self.explore * yardstick * sqrt(node.visits + 1)
-        unseen = node.total / node.visits if node.visits else 0.0
+        usual = node.total / node.visits if node.visits else 0.0
         best, best_score = edges[0], -1e300
         for edge in edges:
             n = edge.visits
-            score = (edge.total / n if n else unseen) + bonus * edge.prior / (n + 1)
+            guess = self.trust * (usual + edge.behind)
+            score = (edge.total + guess) / (n + self.trust) + bonus * edge.prior / (n + 1)
             if score > best_score:
                 best, best_score = edge, score
         return best
@@ -325,11 +331,11 @@ class Tree:
 
 def puct(
     rules: Rules, bot: Bot, view: State, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
-    turns: int = WHOLE_GAME, explore: float = EXPLORE,
+    turns: int = WHOLE_GAME, explore: float = EXPLORE, trust: float = TRUST,
 ) -> Thought:  # fmt: skip
     """Grow a tree from `view` and play its most visited action."""
     clock = Clock(budget, cancelled)
-    tree = Tree(rules, bot, view, seat, rng, explore, turns)
+    tree = Tree(rules, bot, view, seat, rng, explore, turns, trust)
     while len(tree.root.edges) > 1 and clock.tick():
         tree.iterate()
     edges = sorted(tree.root.edges.values(), key=lambda edge: (-edge.visits, -edge.total))

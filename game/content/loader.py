@@ -15,9 +15,9 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import pydantic
 
-from game.content.overlay import Overlay, Place, read_layer
+from game.content.overlay import Layer, Overlay, Place, read_layer
 from game.content.sentences import Complaint, complaints, did_you_mean, is_table, missing, shown, unknown
-from game.content.yaml_source import ContentError, DataPath, Problem
+from game.content.yaml_source import ContentError, DataPath, Problem, Source
 from game.kernel.codec import digest
 
 __all__ = [
@@ -36,6 +36,9 @@ __all__ = [
 
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 """Ids become parts of text keys and of file names, so nothing else can be one."""
+
+MOST_TRIALS = 60
+"""Entries of a file that are tried one by one to find the guilty one."""
 
 
 class Strict(pydantic.BaseModel):
@@ -93,7 +96,8 @@ def load(game_id: str, model: type[Content], folders: Sequence[Path]) -> Loaded[
         candidate, complained = _shape(model, trial.data)
         if candidate is not None and not _errors(found):
             complained = _check(candidate)
-        found += _placed(trial, complained, folder / game_id, layer.unread)
+        blame = _Blame(model, overlay, layer)
+        found += _placed(trial, complained, blame, folder / game_id)
         problems += found
         if candidate is not None and not _errors(found):
             overlay, content = trial, candidate
@@ -155,16 +159,56 @@ def _check(content: Strict) -> list[Complaint]:
     return [Complaint(tuple(path), message) for path, message in content.check()]
 
 
-def _placed(overlay: Overlay, found: list[Complaint], folder: Path, unread: set[str]) -> list[Problem]:
+def _placed(overlay: Overlay, found: list[Complaint], blame: _Blame, folder: Path) -> list[Problem]:
     """The complaints as problems. A file that could not be read is not also called missing."""
     problems = []
+    elsewhere: dict[Problem, list[Complaint]] = {}
     for complaint in found:
-        if complaint.path:
-            problems.append(overlay.problem(complaint, folder))
-        elif complaint.message not in [missing(stem) for stem in unread]:
+        problem = overlay.problem(complaint)
+        if problem is not None:
+            problems.append(problem)
+        elif complaint.path:
+            file, position = blame.entry(complaint.path) or (str(folder), (1, 1))
+            about = Problem(file, *position, "error", complaint.message)
+            elsewhere.setdefault(about, []).append(complaint)
+        elif complaint.message not in [missing(stem) for stem in blame.layer.unread]:
             message = complaint.message.replace("' is missing", ".yaml' is missing")
             problems.append(Problem(str(folder), 1, 1, "error", message))
+    for about, group in elsewhere.items():
+        more = f", and {len(group) - 1} more like this" if len(group) > 1 else ""
+        problems.append(about._replace(message=about.message + overlay.seen_at(group[0].path) + more))
     return problems
+
+
+class _Blame:
+    """Which entry of a layer brings about a complaint that is shown somewhere else: the one without which
+    there is no complaint."""
+
+    def __init__(self, model: type[Strict], before: Overlay, layer: Layer) -> None:
+        self.model = model
+        self.before = before
+        self.layer = layer
+
+    def entry(self, path: DataPath) -> tuple[str, tuple[int, int]] | None:
+        for stem, source in self.layer.files.items():
+            without = {name: other for name, other in self.layer.files.items() if name != stem}
+            if self._complains(without, path):
+                continue
+            keys = [key for key in source.data if (key,) in source.keys]
+            for key in keys[:MOST_TRIALS]:
+                rest = {name: value for name, value in source.data.items() if name != key}
+                if not self._complains(without | {stem: source._replace(data=rest)}, path):
+                    return source.file, source.keys[(key,)]
+            return source.file, source.keys[(keys[0],)]
+        return None
+
+    def _complains(self, files: Mapping[str, Source], path: DataPath) -> bool:
+        trial = self.before.copy()
+        trial.lay(files, tables(self.model))
+        content, found = _shape(self.model, trial.data)
+        if content is None:
+            return True
+        return any(complaint.path == path for complaint in _check(content))
 
 
 def _errors(problems: Iterable[Problem]) -> bool:

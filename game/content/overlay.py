@@ -92,16 +92,20 @@ class Overlay:
         self.layers += 1
         return problems
 
-    def problem(self, complaint: Complaint, folder: Path) -> Problem:
-        """An error in the layer that was laid last, from `folder`: in one of its files if it can be said
-        there, so that a modder is sent to his own line and not to the one he patched."""
+    def problem(self, complaint: Complaint) -> Problem | None:
+        """An error in the layer that was laid last, so that a modder is sent to his own line and not to the
+        one he patched. None if nothing in this layer is what the complaint is about."""
         known = [self.places[p] for p in _upwards(complaint.path) if p in self.places]
         own = [place for place in known if place.layer == self.layers - 1]
-        if own:
-            exact = self.places.get(complaint.path) == own[0] and not complaint.about_key
-            return Problem(own[0].file, *(own[0].value if exact else own[0].key), "error", complaint.message)
-        where = f" (written at {known[0].file}:{known[0].value.line})" if known else ""
-        return Problem(str(folder), 1, 1, "error", complaint.message + where)
+        if not own:
+            return None
+        exact = self.places.get(complaint.path) == own[0] and not complaint.about_key
+        return Problem(own[0].file, *(own[0].value if exact else own[0].key), "error", complaint.message)
+
+    def seen_at(self, path: DataPath) -> str:
+        """ " (see maui/towels.yaml:3)": where something stands that an earlier layer wrote."""
+        place = next((self.places[p] for p in _upwards(path) if p in self.places), None)
+        return f" (see {'/'.join(Path(place.file).parts[-2:])}:{place.value.line})" if place else ""
 
     def _remove(self, stem: str, source: Source, ids: Any) -> list[Problem]:
         if not isinstance(ids, list):

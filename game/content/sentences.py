@@ -45,6 +45,13 @@ _LIMITS = {
     "string_pattern_mismatch": "{got} does not fit the pattern {pattern}",
 }
 
+_PATTERNS = {
+    "^#[0-9A-Fa-f]{6}$": 'a colour like "#FFD257", in quotes',
+    "^[a-z]": "a word of small letters, digits and _",
+    "^[0-9]+": 'a version like "1.0"',
+}
+"""What a pattern that starts like this asks for, in words."""
+
 
 class Complaint(NamedTuple):
     """A sentence about the value at `path`; `about_key` when the key itself is meant."""
@@ -139,6 +146,9 @@ def _sentence(model: type[pydantic.BaseModel], path: DataPath, value: Any, item:
     if kind in _EXPECTED:
         hint = ", put it in quotes" if kind == "string_type" and isinstance(value, int | float) else ""
         return f"expected {_EXPECTED[kind]}, got {shown(value)}{hint}"
+    for start, words in _PATTERNS.items():
+        if kind == "string_pattern_mismatch" and limits["pattern"].startswith(start):
+            return f"expected {words}, got {shown(value)}"
     if kind in _LIMITS:
         return _LIMITS[kind].format(got=shown(value), **limits)
     if kind in ("literal_error", "enum", "union_tag_invalid"):

@@ -41,7 +41,6 @@ class Settings:
     confirm: str = "irreversible"
     """Which moves are asked about again."""
     window: tuple[int, int] = (1280, 720)
-    high_contrast: bool = False
     setups: dict[str, dict[str, Any]] = field(default_factory=dict)
     """The last set-up of each game, by game id; checked by whoever uses it."""
     autosave: str | None = None
@@ -141,7 +140,6 @@ _USABLE: dict[str, Callable[[Any], bool]] = {
     "fullscreen": _is_bool,
     "confirm": lambda value: isinstance(value, str) and value in CONFIRM,
     "window": _is_window,
-    "high_contrast": _is_bool,
     "setups": _is_setups,
     "autosave": _is_word,
     "mods": _is_mods,

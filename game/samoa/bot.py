@@ -28,6 +28,9 @@ LEAD = 1e-6
 
 
 class SamoaBot:
+    pace = 1.5
+    """Playouts are short: a search may make more of them than in other games."""
+
     def __init__(self, rules: SamoaRules, habits: Habits | None = None) -> None:
         self.rules = rules
         self.habits = habits or Habits()
@@ -70,8 +73,8 @@ class SamoaBot:
         """Every card against what the others may play. A search asks for the same seat again and again."""
         pays = sum(s.money[p] >= bid for bid in self.rules.bid)
         key = (
-            p, pays, s.flags, s.round, s.tie, s.offer, s.suites, s.pools, s.specials, tuple(s.plane), tuple(s.free),
-            tuple(s.seen), tuple(s.back), tuple(s.rooms), tuple(s.partners),
+            p, pays, s.flags, s.round, s.tie, s.offer, s.suites, s.pools, s.specials, s.card, s.starts,
+            tuple(s.plane), tuple(s.free), tuple(s.seen), tuple(s.back), tuple(s.rooms), tuple(s.partners),
         )  # fmt: skip
         found = self._choices.get(key)
         if found is None:

@@ -25,9 +25,7 @@ class Nation(Strict):
 
 
 class Flags(Strict):
-    piles: Annotated[
-        tuple[Annotated[tuple[str, ...], Field(min_length=2)], ...], Field(min_length=1, max_length=6)
-    ]
+    piles: Annotated[tuple[Annotated[tuple[str, ...], Field(min_length=2)], ...], Field(min_length=1, max_length=6)]
     doubled: tuple[Annotated[int, Field(ge=1)], ...]
 
 

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import UNKNOWN
-from game.samoa.state import CHOOSE, STAGES, State
+from game.samoa.state import CARD, CHOOSE, STAGES, State
+from game.samoa.state import TILES as TILE_STAGE
 from game.samoa.tables import NOTHING, SPECIALS, TILES, members
 
 if TYPE_CHECKING:
@@ -49,9 +50,7 @@ def dump(rules: SamoaRules, s: State) -> dict[str, Any]:
         "since": list(s.since),
         "owed": list(s.owed),
         "ready": list(s.ready),
-        "played": [
-            SECRET if s.ready[p] and card == UNKNOWN else _word(cards, card) for p, card in enumerate(s.played)
-        ],
+        "played": [SECRET if s.ready[p] and card == UNKNOWN else _word(cards, card) for p, card in enumerate(s.played)],
         "taken": [_cards(cards, mask) for mask in s.taken],
         "acted": list(s.acted),
         "due": list(s.due),
@@ -109,6 +108,27 @@ def load(rules: SamoaRules, d: dict[str, Any]) -> State:
     _check(rules, s)
     rules.mark_rooms(s)
     return s
+
+
+def conserved(rules: SamoaRules, s: State) -> tuple[int, ...]:
+    """Tokens of each nation, tiles, tourist cards, and money that nobody can account for."""
+    tokens = [0] * rules.nations
+    for guest, count in enumerate(s.reserve):
+        tokens[guest // rules.kinds] += count
+    for guest in s.rooms + s.partners:
+        if guest >= 0:
+            tokens[guest // rules.kinds] += 1
+    if s.plane:
+        tokens[s.flags[s.round - 1]] += sum(kind >= 0 for kind in s.plane)
+    tiles = sum(s.stock) + len(s.offer) + s.spent + sum(s.specials) + sum(s.extra) + sum(s.pools)
+    tiles += sum(suites.bit_count() for suites in s.suites)
+    drawn = s.round - (s.round > 0 and s.stage in (TILE_STAGE, CARD))
+    strange = sum(
+        abs(rules.start_money + s.rents[p] + s.swims[p] - s.bids[p] - s.money[p])
+        for p in range(rules.seats)
+        if s.money[p] != UNKNOWN
+    )
+    return (*tokens, tiles, len(s.deck) + drawn, strange)
 
 
 def _check(rules: SamoaRules, s: State) -> None:

@@ -17,14 +17,12 @@ from game.samoa.arrivals import Arrivals
 from game.samoa.content import Content
 from game.samoa.state import (
     BUILD,
-    CARD,
     CHOOSE,
     HOLIDAY,
     HOST,
     OVER,
     SEND_HOME,
     SWAP,
-    TILES,
     State,
 )
 from game.samoa.tables import (
@@ -422,24 +420,7 @@ class SamoaRules(Arrivals):
         return record.load(self, d)
 
     def conserved(self, s: State) -> tuple[int, ...]:
-        """Tokens of each nation, tiles, tourist cards, and money that nobody can account for."""
-        tokens = [0] * self.nations
-        for guest, count in enumerate(s.reserve):
-            tokens[guest // self.kinds] += count
-        for guest in s.rooms + s.partners:
-            if guest >= 0:
-                tokens[guest // self.kinds] += 1
-        if s.plane:
-            tokens[s.flags[s.round - 1]] += sum(kind >= 0 for kind in s.plane)
-        tiles = sum(s.stock) + len(s.offer) + s.spent + sum(s.specials) + sum(s.extra) + sum(s.pools)
-        tiles += sum(suites.bit_count() for suites in s.suites)
-        drawn = s.round - (s.round > 0 and s.stage in (TILES, CARD))
-        strange = sum(
-            abs(self.start_money + s.rents[p] + s.swims[p] - s.bids[p] - s.money[p])
-            for p in range(self.seats)
-            if s.money[p] != UNKNOWN
-        )
-        return (*tokens, tiles, len(s.deck) + drawn, strange)
+        return record.conserved(self, s)
 
 
 def _returned(p: int, taken: tuple[int, ...]) -> Event:

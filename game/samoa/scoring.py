@@ -15,9 +15,7 @@ def special_points(rules: Hotels, s: State, p: int) -> int:
 
 def scores(rules: Hotels, s: State) -> tuple[int, ...]:
     """Money of every seat if the game ended now; a purse nobody may look into counts as empty."""
-    return tuple(
-        (0 if money == UNKNOWN else money) + special_points(rules, s, p) for p, money in enumerate(s.money)
-    )
+    return tuple((0 if money == UNKNOWN else money) + special_points(rules, s, p) for p, money in enumerate(s.money))
 
 
 def parts(rules: Hotels, s: State) -> tuple[tuple[str, tuple[int, ...]], ...]:

@@ -25,6 +25,8 @@ Step: TypeAlias = tuple[int, int]
 """(kind, room)"""
 
 
+Seated: TypeAlias = tuple[float, tuple[Step, ...]]
+"""(worth, steps)"""
 Taken: TypeAlias = tuple[tuple[int, bool], ...]
 """(unit, in a room that pays double)"""
 
@@ -77,7 +79,7 @@ class Seating:
                 best = Plan(worth, group, steps)
         return best
 
-    def fill(self, waiting: list[int], free: int, half: int, stars: int, used: int) -> tuple[float, tuple[Step, ...]]:
+    def fill(self, waiting: list[int], free: int, half: int, stars: int, used: int) -> Seated:
         """The best that these tourists can bring into these rooms, `used` rooms having been filled before."""
         rules = self.rules
         famous = next((kind for kind in waiting if rules.famous[kind]), -1)
@@ -86,7 +88,7 @@ class Seating:
             return best
         rest = waiting[:]
         rest.remove(famous)
-        for room in self._star_rooms(free):
+        for room in self._star_rooms(free, stars):
             bit = 1 << room
             paid = self.pay(famous, room, stars) + self.star_worth(room)
             paid -= self.costs[used + 1] - self.costs[used] + self.held(room)
@@ -105,28 +107,38 @@ class Seating:
         """A room that pays double is dearer to give away."""
         return self.hold if self.suites >> room & 1 else 0.0
 
-    def _star_rooms(self, free: int) -> list[int]:
-        """The free rooms with most free neighbours, printed rooms before extra ones."""
+    def _star_rooms(self, free: int, stars: int) -> list[int]:
+        """Where a celebrity may go: the free rooms with most free neighbours, and one that pays double."""
         adjacent = self.rules.adjacent
         rooms = sorted(members(free), key=lambda r: (-(adjacent[r] & free).bit_count(), -adjacent[r].bit_count()))
-        return rooms[:STAR_ROOMS]
+        doubled = [r for r in rooms[STAR_ROOMS:] if self.suites >> r & 1 or adjacent[r] & stars]
+        return rooms[:STAR_ROOMS] + doubled[:1]
 
     def star_worth(self, room: int) -> float:
         """Neighbours that stay free will bring double as long as the celebrity stays."""
         return STAR * self.hold * self.rules.adjacent[room].bit_count()
 
-    def _assign(
-        self, waiting: list[int], free: int, half: int, stars: int, used: int
-    ) -> tuple[float, tuple[Step, ...]]:
-        """Lovers join lovers first; then rooms for the best units."""
+    def _assign(self, waiting: list[int], free: int, half: int, stars: int, used: int) -> Seated:
+        """So many lovers join lovers, the others wait for a room: whatever is best."""
+        lovers = sum(self.rules.shares[kind] for kind in waiting)
+        most = min(lovers, half.bit_count())
+        best = self._assign_rest(waiting, most, free, half, stars, used)
+        for joining in range(most if free and lovers > 1 else 0):
+            other = self._assign_rest(waiting, joining, free, half, stars, used)
+            if other[0] > best[0] + 1e-9:
+                best = other
+        return best
+
+    def _assign_rest(self, waiting: list[int], joining: int, free: int, half: int, stars: int, used: int) -> Seated:
+        """`joining` lovers join others; then rooms for the best units."""
         rules, doubled = self.rules, self.suites
         for room in members(stars):
             doubled |= rules.adjacent[room]
         total = 0.0
         steps: list[Step] = []
         lovers = [kind for kind in waiting if rules.shares[kind]]
-        if lovers and half:
-            for room in sorted(members(half), key=lambda r: not doubled >> r & 1)[: len(lovers)]:
+        if joining:
+            for room in sorted(members(half), key=lambda r: not doubled >> r & 1)[:joining]:
                 kind = lovers.pop()
                 total += self.pay(kind, room, stars)
                 steps.append((kind, room))

@@ -6,15 +6,17 @@ unit `u` is a fiftieth of a beach cell. Shadows spill right and down: blit a pie
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pygame
 
+from game.maui.content import Motif
 from scenes.art.maui_beach import Beach, beach, column_flag, row_tag, square_heights, value_face
 from scenes.kit import svg
 from scenes.kit.art import Art, Shape
 from scenes.kit.drawings import rasterise
-from scenes.kit.theme import CORAL, INK, LAGOON, PAPER, SUN
+from scenes.kit.theme import CORAL, INK, LAGOON, PAPER, SUN, WHITE
 
 __all__ = [
     "Beach",
@@ -22,6 +24,7 @@ __all__ = [
     "beach",
     "column_flag",
     "connection_pin",
+    "dress",
     "gift_rect",
     "market_stall",
     "motif",
@@ -36,20 +39,6 @@ __all__ = [
 ]
 
 CREAM = "#FFF6E0"
-CLOTH = {
-    "yellow": "#FFD257",
-    "magenta": "#B92B74",
-    "blue": "#1D5FA6",
-    "orange": "#E9692C",
-    "green": "#2C7A4B",
-}
-TINTS = {
-    "yellow": ("#FFE9A8", "#FFDF8A"),
-    "magenta": ("#F0B4D0", "#E79BC0"),
-    "blue": ("#B5D5EE", "#9CC6E6"),
-    "orange": ("#F9C7A4", "#F5B48A"),
-    "green": ("#B4DBBB", "#9DCFA8"),
-}
 CANOPIES = {"pearl_white": CORAL, "pearl_black": LAGOON}
 BONUS_CANOPY = "#D89A1E"
 CRAB_BELLY = (0.5, 0.63)
@@ -57,7 +46,14 @@ CRAB_BELLY = (0.5, 0.63)
 
 
 def motif(name: str) -> str:
+    """A pattern, or a motif of the game whose pattern and colour `dress` has set."""
     return f"maui/motif_{name}"
+
+
+def dress(art: Art, motifs: Mapping[str, Motif]) -> None:
+    """Weave the motifs of this game: its components say which pattern on which ground."""
+    for name, woven in motifs.items():
+        art.dress(motif(name), motif(woven.pattern), ground=woven.colour)
 
 
 # ---------------------------------------------------------------------- towels and tokens
@@ -201,12 +197,12 @@ class Track:
         return pygame.Rect(round(x), 0, round(x + self.pitch) - round(x), h)
 
 
-def track(art: Art, spaces: int, name: str, w: int, h: int) -> Track:
-    """A long towel in the motif's colour, its spaces in two tints, its fringe at the right end."""
+def track(art: Art, spaces: int, cloth: str, w: int, h: int) -> Track:
+    """A long towel in a motif's colour, its spaces in two tints, its fringe at the right end."""
     u = h / 28
     left, fringe = 36 * u, 9 * u
     pitch = (w - left - fringe) / spaces
-    cloth, tints = CLOTH.get(name, "#8A7A5A"), TINTS.get(name, ("#E0D6C0", "#D3C7AC"))
+    tints = svg.mix(cloth, WHITE, 0.66), svg.mix(cloth, WHITE, 0.54)
 
     def build() -> str:
         end = w - fringe + 2 * u
@@ -218,7 +214,7 @@ def track(art: Art, spaces: int, name: str, w: int, h: int) -> Track:
             parts += svg.rect(left + i * pitch + 2 * u, 2.5 * u, pitch - 4 * u, 23 * u, 7 * u, tints[i % 2])
         return parts
 
-    return Track(art.compose(("track", spaces, name), w, h, build), spaces, left, pitch)
+    return Track(art.compose(("track", spaces, cloth), w, h, build), spaces, left, pitch)
 
 
 def market_stall(art: Art, w: int, h: int, u: float, rails: tuple[float, ...] = (66, 268)) -> Shape:

@@ -10,7 +10,8 @@ from scenes.kit import svg
 from scenes.rulebook import Picture
 from scenes.table.maui import tokens
 
-MOTIFS = {"y": "yellow", "m": "magenta", "b": "blue", "o": "orange", "g": "green"}
+MOTIFS = {"y": "sunburst", "m": "hibiscus", "b": "waves", "o": "zigzag", "g": "leaf"}
+CLOTHS = {"y": "#FFD257", "m": "#B92B74", "b": "#1D5FA6", "o": "#E9692C", "g": "#2C7A4B"}
 CELL = 44.0
 """Side of a beach cell in these pictures."""
 SAND = "#E4B97A"
@@ -107,7 +108,7 @@ class Pen(pen.Pen):
 
     def track(self, letter: str, x: float, y: float, w: float, h: float, spaces: int) -> art.Track:
         """A score track; ask it for its spaces with `space`."""
-        track = art.track(self.ui.art, spaces, MOTIFS[letter], self.px(w), self.px(h))
+        track = art.track(self.ui.art, spaces, CLOTHS[letter], self.px(w), self.px(h))
         self.ui.blit(track.surface, self.x(x), self.y(y))
         return track
 

@@ -43,13 +43,24 @@ class Drawings:
         self.roots = [Path(root) for root in roots]
         self.limit = limit
         self.bytes = 0
+        self.edition = 0
+        """Counts how often names came to mean other drawings."""
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._drawings: dict[str, Drawing] = {}
+        self._dressed: dict[str, tuple[str, dict[str, str]]] = {}
         self._copies = itertools.count(1)
+
+    def dress(self, name: str, drawing: str, **colours: str) -> None:
+        """From now on `name` is drawn as `drawing` in these colours: the components decide, not a file."""
+        if self._dressed.get(name) != (drawing, colours):
+            self._dressed[name] = (drawing, colours)
+            self.edition += 1
+            self.clear()
 
     def markup(self, name: str, **colours: str) -> tuple[str, float, float]:
         """Its inner markup, coloured, with ids of its own, moved to start at (0, 0); its width and height."""
         drawing = self._drawing(name)
+        colours = self._dressed.get(name, ("", {}))[1] | colours
         inner = self._rename_ids(self._paint(drawing.inner, colours))
         return svg.g(inner, -drawing.x, -drawing.y), drawing.w, drawing.h
 
@@ -110,6 +121,7 @@ class Drawings:
         """Another set of mods: forget everything that was drawn."""
         self.roots = [Path(root) for root in roots]
         self._drawings.clear()
+        self.edition += 1
         self.clear()
 
     def clear(self) -> None:
@@ -125,6 +137,7 @@ class Drawings:
         return surface
 
     def _drawing(self, name: str) -> Drawing:
+        name = self._dressed.get(name, (name, {}))[0]
         if name not in self._drawings:
             self._drawings[name] = self._load(name)
         return self._drawings[name]

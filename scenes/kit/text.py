@@ -57,8 +57,10 @@ class Block(NamedTuple):
 class Type:
     """Renders text and remembers what it rendered. Sizes are in pixels."""
 
-    def __init__(self, icon: Callable[[str, int], Surface]) -> None:
+    def __init__(self, icon: Callable[[str, int], Surface], edition: Callable[[], int] = lambda: 0) -> None:
+        """`icon` draws one; `edition` counts how often the drawings were changed."""
         self._icon = icon
+        self._edition = edition
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, str, int], int] = {}
         self._surfaces: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
@@ -97,7 +99,7 @@ class Type:
         self, markup: str, px: int, width: int, colour: str, style: str = MEDIUM, align: str = "left"
     ) -> Surface:
         """The paragraph as a picture."""
-        key = (markup, px, width, colour, style, align)
+        key = (markup, px, width, colour, style, align, self._edition() if "[" in markup else 0)
         return self._cached(key, lambda: self._draw(self.block(markup, px, width, style), px, colour, style, align))
 
     # -- inside ----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ has been shown.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -20,11 +20,13 @@ from scenes.kit.scene import Scene
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table import panels
+from scenes.table.advice import Advice
 from scenes.table.animate import GLIDE, Motion, Piece, Places, Timing
 from scenes.table.gesture import REACH, Hand, Move
 from scenes.table.match import Match
 from scenes.table.picture import Picture
 from scenes.table.story import Story
+from scenes.table.why import Why
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -34,6 +36,8 @@ AI_LINGER = 0.4
 PEEK_DELAY = 0.35
 BUBBLE_SECONDS = 3.5
 GLOW_SECONDS = 1.2
+MANY_WORDS = 4
+"""So many sentences tell a move; more would be the whole turn."""
 
 
 class Preview(NamedTuple):
@@ -99,6 +103,8 @@ class Table(Scene):
         """Moves that the same gesture could mean; a small chooser asks which."""
         self.preview: Preview | None = None
         self.story = Story(self)
+        self.advice = Advice(self)
+        self.why = Why(self)
         self.picture = Picture(self)
         self.bubble: Bubble | None = None
         self.refused = 0
@@ -251,6 +257,8 @@ class Table(Scene):
             "targets": sorted(self.hand.targets),
             "draft": self.draft is not None,
             "refused": self.refused,
+            "hint": self.advice.strength,
+            "why": self.why.entry,
             "scores": list(self.rules.scores(self.view)),
         }
 
@@ -268,7 +276,7 @@ class Table(Scene):
             self.bubble = None
             self.app.dirty = True
         self._watch_peek()
-        if not self.scrubbing and self.match.tick():
+        if self.match.tick(playing=not self.scrubbing):
             self.app.dirty = True
         if self.motion is not None:
             self._advance(dt)
@@ -366,6 +374,7 @@ class Table(Scene):
         self.motion = Motion(self.view, after, len(self.session.log), length=GLIDE * 0.6)
         self.motion.timing[""] = Timing(0, GLIDE * 0.6)
         self.story.read(len(self.session.log))
+        self.why.close()
         self._results_shown = False
 
     def skip(self) -> None:
@@ -390,7 +399,7 @@ class Table(Scene):
 
     def picked(self, piece: str) -> None:
         self.app.sound.play("pick")
-        self.match.forget_hint()
+        self.why.close()
         self.bubble = None
 
     def refuse_pick(self, piece: str) -> None:
@@ -508,25 +517,27 @@ class Table(Scene):
         else:
             self.app.notice(self.app.say("rule.not_your_turn"))
 
-    def hint_sentence(self) -> str:
-        """The advised move in the words of the log."""
-        hint = self.match.hint
-        assert hint is not None
-        view, events = self.rules.clone(self.view), []  # type: ignore[var-annotated]
-        for action in hint[0]:
-            self.rules.apply(view, self.viewer, action, events)
-        names = [seat.name for seat in self.session.setup.seats]
-        texts = self.info.sentences(self.rules, self.viewer, hint[0][-1], tuple(events), names)
-        return " ".join(self.app.lang.say(text) for text in texts)
+    def in_words(self, view: State, seat: int, actions: Sequence[Action]) -> str:
+        """A chain of decisions as the log would tell it; a round's end is not told along with it."""
+        rules, after = self.rules, self.rules.clone(view)
+        names = [who.name for who in self.session.setup.seats]
+        said: list[Text] = []
+        for action in actions:
+            events: list[Event] = []
+            number = rules.progress(after).round
+            rules.apply(after, seat, action, events)
+            texts = self.info.sentences(rules, seat, action, tuple(events), names)
+            ends = rules.progress(after).round != number or not rules.actors(after)
+            said += texts[:1] if ends else texts
+        return " ".join(self.app.lang.say(text) for text in said[:MANY_WORDS])
+
+    def zone_of(self, action: Action) -> str:
+        """The zone that stands for a decision without a piece: the large button, if it is there for one."""
+        return "main" if self.main_action() is not None else ""
 
     def hint_move(self) -> Move | None:
-        """The gesture the advised move begins with, if it is one."""
-        hint = self.match.hint
-        if hint is None:
-            return None
-        advised = tuple(hint[0])
-        moves = (move for piece in self.pieces(self.view) for move in self.moves(piece))
-        return next((move for move in moves if move.actions == advised[: len(move.actions)]), None)
+        """The advised gesture, once the hint says all."""
+        return self.advice.move()
 
     def open_rules(self) -> None:
         from scenes.rules import RulesScene
@@ -544,6 +555,8 @@ class Table(Scene):
     def back(self) -> None:
         if self.choices:
             self.choices = []
+        elif self.why.close():
+            return
         elif self.draft is not None:
             self.set_draft(None)
         else:
@@ -559,6 +572,8 @@ class Table(Scene):
             self.confirm() if self.draft is not None else self.skip()
         elif event.key == pygame.K_h:
             self.ask_hint()
+        elif event.key == pygame.K_w:
+            self.why.ask_latest()
         elif event.key == pygame.K_F1:
             self.open_rules()
         elif pygame.K_1 <= event.key < pygame.K_1 + self.rules.seats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.client import HINT, MOVE, WHY
 from game.ai.worker import Answer
@@ -24,6 +24,14 @@ _numbers = count(1)
 """Questions are numbered through for all matches, since they share the one who answers."""
 
 
+class Asked(NamedTuple):
+    """The question that is being thought about: its number, what for, and the entry of the log it speaks of."""
+
+    number: int
+    purpose: str
+    entry: int
+
+
 class Hint:
     """What an experienced player advises one seat, told in three strengths."""
 
@@ -37,6 +45,12 @@ class Hint:
         self.first: Answer | None = None
         """What was weighed for the first action of the chain."""
         self.complete = False
+        self._weight = 0.0
+
+    def weigh(self, reasons: Sequence[tuple[float, Text]]) -> None:
+        """The reasons are those of the decision that matters most, of equal ones the last."""
+        if reasons and abs(reasons[0][0]) >= self._weight:
+            self._weight, self.reasons = abs(reasons[0][0]), [text for _, text in reasons]
 
     @property
     def ready(self) -> bool:
@@ -55,10 +69,8 @@ class Match:
         """Where in the log each gesture began."""
         self._undone: list[int] = []
         """How many decisions each undo took back."""
-        self._question: int | None = None
-        self._hint_question: int | None = None
-        self._why_question: int | None = None
-        self._why_wanted: int | None = None
+        self._question = Asked(0, "", 0)
+        self._why: int | None = None
         """The entry of the log that somebody asks about."""
         self._thoughts: dict[int, Answer] = {}
         """By entry of the log: what was weighed for it."""
@@ -121,23 +133,34 @@ class Match:
         answer = self.app.client.poll()
         if isinstance(answer, Answer):
             return self._heard(answer)
-        if self.app.client.busy:
-            return False
-        if self._why_wanted is not None:
-            self._ask_why(self._why_wanted)
-        elif playing and (seat := self.thinking) is not None:
-            self._question = self._ask(seat, MOVE)
+        if not self.app.client.busy:
+            self._ask_next(playing)
         return False
+
+    def _ask_next(self, playing: bool) -> None:
+        """One question at a time: the player's own come first."""
+        log = self.session.log
+        if self.hint is not None and self.advising:
+            self._ask(self.hint.seat, HINT, len(log), self._advised(self.hint))
+        elif self._why is not None:
+            seat, action = log[self._why]
+            self._ask(seat, WHY, self._why, self.session.view(seat, self._why), action)
+        elif playing and (seat_ := self.thinking) is not None:
+            self._ask(seat_, MOVE, len(log))
+
+    def _ask(self, seat: int, purpose: str, entry: int, view: State | None = None, about: Action = ()) -> None:
+        self._question = Asked(next(_numbers), purpose, entry)
+        self.app.client.ask(self._question.number, self.session, seat, purpose=purpose, view=view, about=about)
 
     @property
     def waiting(self) -> bool:
         """Is somebody thinking for us, an opponent or an adviser?"""
-        return self.app.client.busy or self._why_wanted is not None
+        return self.app.client.busy or self.advising or self._why is not None
 
     @property
     def advising(self) -> bool:
         """Is a hint being thought about?"""
-        return self._hint_question is not None
+        return self.hint is not None and not self.hint.complete
 
     def stop(self) -> None:
         self._stop_thinking()
@@ -145,13 +168,15 @@ class Match:
     def _heard(self, answer: Answer) -> bool:
         if answer.notice is not None:
             self.app.notice(self.app.lang.say(answer.notice))
-        if answer.id == self._hint_question:
-            return self._heard_hint(answer)
-        if answer.id == self._why_question:
-            return self._heard_why(answer)
-        if answer.id != self._question:
+        number, purpose, entry = self._question
+        if answer.id != number:
             return False
-        self._question = None
+        if purpose == HINT:
+            return self._heard_hint(answer)
+        if purpose == WHY:
+            self._thoughts[entry] = answer
+            self._why = None if self._why == entry else self._why
+            return True
         seat = self.thinking
         assert seat is not None
         self._thoughts[len(self.session.log)] = answer
@@ -159,15 +184,10 @@ class Match:
         self._moved()
         return True
 
-    def _ask(self, seat: int, purpose: str, view: State | None = None, about: Action = ()) -> int:
-        number = next(_numbers)
-        self.app.client.ask(number, self.session, seat, purpose=purpose, view=view, about=about)
-        return number
-
     def _stop_thinking(self) -> None:
         self.app.client.cancel()
-        self._question = self._why_question = self._why_wanted = None
-        self.forget_hint()
+        self._why = None
+        self.hint = None
 
     # -- why -------------------------------------------------------------------------------------------------
 
@@ -177,7 +197,7 @@ class Match:
         answer = self._thoughts.get(entry)
         if answer is not None and (len(answer.thought.candidates) > 1 or self.forced(entry)):
             return answer
-        self._why_wanted = entry
+        self._why = entry
         return None
 
     def forced(self, entry: int) -> bool:
@@ -186,19 +206,14 @@ class Match:
         return len(self.session.rules.legal(self.session.view(seat, entry), seat)) == 1
 
     def forget_why(self) -> None:
-        """Nobody wants to know any more; what has been asked may still be answered."""
-        self._why_wanted = None
+        """Nobody wants to know any more."""
+        self._why = None
+        self._drop(WHY)
 
-    def _ask_why(self, entry: int) -> None:
-        seat, action = self.session.log[entry]
-        self._why_question = self._ask(seat, WHY, self.session.view(seat, entry), action)
-
-    def _heard_why(self, answer: Answer) -> bool:
-        self._why_question = None
-        if self._why_wanted is not None:
-            self._thoughts[self._why_wanted] = answer
-            self._why_wanted = None
-        return True
+    def _drop(self, purpose: str) -> None:
+        """Whoever thinks about a question of this kind may stop."""
+        if self.app.client.busy and self._question.purpose == purpose:
+            self.app.client.cancel()
 
     # -- hints -----------------------------------------------------------------------------------------------
 
@@ -208,27 +223,30 @@ class Match:
             self.hint.strength = min(STRENGTHS, self.hint.strength + 1)
             return
         self.hint = Hint(seat, whole)
-        self._question = self._why_question = None  # one question at a time: the others are asked again later
-        self._hint_question = self._ask(seat, HINT)
+        self.app.client.cancel()  # an opponent who chooses along with us is asked again later
 
     def forget_hint(self) -> None:
-        self.hint, self._hint_question = None, None
+        self.hint = None
+        self._drop(HINT)
+
+    def _advised(self, hint: Hint) -> State:
+        """What the seat would see after the part of the chain that is known."""
+        view = self.session.view(hint.seat)
+        for action in hint.chain:
+            self.session.rules.apply(view, hint.seat, action)
+        return view
 
     def _heard_hint(self, answer: Answer) -> bool:
         """Follow the advice until the turn is complete, so that the hint is a whole move."""
         hint = self.hint
-        assert hint is not None
-        self._hint_question = None
+        if hint is None:
+            return False
         rules, seat, action = self.session.rules, hint.seat, answer.thought.action
-        view = self.session.view(seat)
-        for earlier in hint.chain:
-            rules.apply(view, seat, earlier)
+        view = self._advised(hint)
         ends = rules.barrier(view, seat, action)
         rules.apply(view, seat, action)
         hint.first = hint.first or answer
         hint.chain.append(action)
-        hint.reasons = [text for _, text in answer.reasons.get(action, ())] or hint.reasons
+        hint.weigh(answer.reasons.get(action, ()))
         hint.complete = ends or not hint.whole or rules.actors(view) != (seat,) or len(hint.chain) == MAX_CHAIN
-        if not hint.complete:
-            self._hint_question = self._ask(seat, HINT, view)
         return True

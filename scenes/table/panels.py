@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.kernel.contract import CHANCE, Text
@@ -11,9 +12,12 @@ from scenes.kit.text import BOLD, MEDIUM, SEMIBOLD, TITLE
 from scenes.kit.theme import BODY, CAPTION, INK, PAPER, PROMPT, QUIET, SHADE, SUN
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
+from scenes.table.advice import TITLES
+from scenes.table.match import STRENGTHS
 
 if TYPE_CHECKING:
     from scenes.table.base import Bubble, Table
+    from scenes.table.story import Line
 
 GAP = 12
 FLAT = 124.0
@@ -202,16 +206,18 @@ def _status(ui: Ui, table: Table, seat: int, x: float, cy: float, room: float, s
 
 
 def log(ui: Ui, box: Box, table: Table) -> None:
-    hint_high = min(box.h * 0.42, 190 * (0.75 + 0.25 * ui.t))
-    upper, lower = box.cut_bottom(hint_high, GAP)
+    """The log, and below it the hint, which takes the room its words need."""
+    words, least = hint_words(table), min(box.h * 0.42, 190 * (0.75 + 0.25 * ui.t))
+    wanted = ui.para_height(words, box.w - 32, 16) + 66 if table.advice.strength else 0.0
+    upper, lower = box.cut_bottom(max(least, min(box.h * 0.64, wanted)), GAP)
     ui.panel(upper)
     ui.text(ui.say("table.log"), upper.x + 16, upper.y + 26, 22, TITLE)
     _lines(ui, Box(upper.x + 8, upper.y + 46, upper.w - 16, upper.h - 56), table)
-    _hint(ui, lower, table)
+    _hint(ui, lower, table, words)
 
 
 def _lines(ui: Ui, box: Box, table: Table) -> None:
-    """Newest first; hovering a line shows its pieces on the board."""
+    """Newest first; hovering a line shows its pieces on the board, a click on an opponent's one asks why."""
     clip = ui.surface.get_clip()
     ui.surface.set_clip((ui.px(box.x), ui.px(box.y), ui.px(box.w), ui.px(box.h)))
     y = box.y - table.story.scroll
@@ -229,34 +235,57 @@ def _lines(ui: Ui, box: Box, table: Table) -> None:
             name = f"log:{number}"
             if ui.is_hot(name):
                 table.story.marked = line
+            if ui.is_hot(name) or table.why.tells(line):
                 ui.rounded(row.inset(2, 1), "#FFE6A8", radius=8)
-            if line.seat != CHANCE:
+            askable = table.why.can_ask(line)
+            if askable and ui.is_hot(name):
+                ui.image("common/help", row.x + 17, row.y + 16, 23, fg=INK)
+            elif line.seat != CHANCE:
                 ui.emblem(table.session.setup.seats[line.seat].colour, row.x + 17, row.y + 16, 23)
             ui.para(Box(row.x + 36, row.y + 5, width, high), sentence, size, shrink=False)
             visible = Box(row.x, max(row.y, box.y), row.w, min(row.bottom, box.bottom) - max(row.y, box.y))
-            ui.zone(Zone(name, visible, focus=False))
+            ui.zone(_line_zone(ui, table, name, visible, line))
         y += high
     if table.story.scroll and y < box.bottom:
         table.story.scroll = max(0.0, table.story.scroll - (box.bottom - y))
     ui.surface.set_clip(clip)
 
 
-def _hint(ui: Ui, box: Box, table: Table) -> None:
+def _line_zone(ui: Ui, table: Table, name: str, box: Box, line: Line) -> Zone:
+    if not table.why.can_ask(line):
+        return Zone(name, box, focus=False)
+    who = table.session.setup.seats[line.seat].name
+    return Zone(name, box, partial(table.why.ask, line.cause), tip=ui.say("why_card.tip", who=who))
+
+
+def hint_words(table: Table) -> str:
+    """What the card under the log says."""
+    strength, say = table.advice.strength, table.app.say
+    if strength:
+        again = f"\n{say('hint.again')}" if strength < STRENGTHS else ""
+        return table.advice.words() + again
+    if table.advice.hint is not None:
+        return say("table.hint_thinking")
+    return say("table.hint_ask" if table.my_turn else "table.hint_wait")
+
+
+def _hint(ui: Ui, box: Box, table: Table, words: str) -> None:
+    """How much the hint says is shown by three dots."""
+    advice = table.advice
     ui.panel(box, fill="#FFF6DC")
     ui.blit_centre(ui.art.disc(ui.px(36), fill=SUN, u=ui.u), box.x + 30, box.y + 30)
     ui.image("common/hint", box.x + 30, box.y + 30, 22, fg=INK)
-    ui.text(ui.say("table.hint"), box.x + 58, box.y + 30, 22, TITLE)
+    wished = advice.hint.strength if advice.hint is not None else 0
+    dots = Box(box.right - 16 - 18 * STRENGTHS, box.y + 18, 18 * STRENGTHS, 24)
+    for number in range(STRENGTHS):
+        fill = SUN if number < wished else SHADE
+        ui.blit_centre(ui.art.disc(ui.px(13), fill=fill, outline=1.8, u=ui.u), dots.x + 9 + number * 18, dots.cy)
+    tip = ui.say("hint.dots", n=wished, of=STRENGTHS)
+    ui.zone(Zone("hint:dots", dots, tip=tip, focus=False))
+    title = ui.say(TITLES[wished] if wished else "table.hint")
+    ui.text(title, box.x + 58, box.y + 30, 20 if wished else 22, TITLE, max_w=dots.x - box.x - 64)
     inside = Box(box.x + 16, box.y + 56, box.w - 32, box.h - 66)
-    hint = table.match.hint
-    if hint is not None:
-        move = f"**{table.hint_sentence()}**"
-        why = "\n".join(f"· {table.app.lang.say(reason)}" for reason in hint[1][:3])
-        ui.para(inside, f"{move}\n{why}", 16)
-    elif table.match.advising:
-        ui.para(inside, ui.say("table.hint_thinking"), 16, QUIET)
-    else:
-        key = "table.hint_ask" if table.my_turn else "table.hint_wait"
-        ui.para(inside, ui.say(key), 16, QUIET)
+    ui.para(inside, words, 16, INK if advice.strength else QUIET)
 
 
 # -- tray ----------------------------------------------------------------------------------------------------

@@ -71,10 +71,12 @@ class Picture:
         self._draw_pieces(ui, high)
         self._draw_held(ui)
         table.draw_over(ui, table.view)
+        table.advice.draw(ui)
         if table.scrubbing:  # over the pieces of the tray whose place it takes
             panels.tray(ui, frame.tray, table)
         if table.peek is not None:
             table.show_peek(ui, frame.centre, table.view, table.peek)
+        table.why.draw(ui, frame)
         if table.choices:
             panels.chooser(ui, frame, table)
         if table.bubble is not None:
@@ -129,7 +131,7 @@ class Picture:
             len(table.session.log), table.session.can_redo(), self._arranged, table.app.settings.speed,
             table.story.scroll, table.story.marked, hovered.id if hovered is not None else None,
             zones.focus, zones.keyboard, zones.pressed, table.hand.holding, table.draft,
-            preview.move if preview is not None else None, str(table.match.hint), table.match.waiting,
+            preview.move if preview is not None else None, table.advice.look(), table.why.entry,
         )  # fmt: skip
 
     def _shown(self) -> tuple[list[Shown], list[Shown]]:
@@ -145,7 +147,7 @@ class Picture:
 
     def _draw_pieces(self, ui: Ui, shown: list[Shown]) -> None:
         table = self.table
-        lit = table.story.lit()
+        lit = table.story.lit() | table.advice.lit()
         lifted = table.lifted()
         for name, piece, flying in shown:
             if name in lit:

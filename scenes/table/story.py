@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.kernel.contract import Text
+from game.kernel.contract import CHANCE, Text
 
 if TYPE_CHECKING:
     from scenes.table.base import Table
@@ -16,6 +16,8 @@ class Line(NamedTuple):
     entry: int
     seat: int
     text: Text
+    cause: int
+    """The decision it tells of: not the entry itself when secret choices are revealed together."""
 
 
 class Story:
@@ -39,9 +41,23 @@ class Story:
         for entry in range(min(self._read, upto), upto):
             step = table.session.step(table.viewer, entry)
             for text in table.info.sentences(table.rules, step.seat, step.action, step.events, names):
-                self.lines.append(Line(entry, step.seat, text))
+                cause = self._cause(entry, text, names)
+                self.lines.append(Line(entry, table.session.log[cause].seat, text, cause))
         self._read = upto
         self.scroll = 0.0
+
+    def _cause(self, entry: int, text: Text, names: list[str]) -> int:
+        """The last of several secret choices reveals them all: a sentence about somebody tells of his own one."""
+        log, verbs, who = self.table.session.log, self.table.rules.verbs, text.args.get("who")
+        if who not in names or names.count(who) > 1:
+            return entry
+        for index in range(entry, -1, -1):
+            seat, action = log[index]
+            if seat == CHANCE or not verbs[action[0]].secret:
+                break
+            if names[seat] == who:
+                return index
+        return entry
 
     def lit(self) -> set[str]:
         """The pieces the marked line speaks of: those that lie elsewhere after it."""

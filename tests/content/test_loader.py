@@ -245,8 +245,7 @@ def test_check_points_at_the_patch_even_if_the_value_is_the_bases(base: Path) ->
 def test_mod_that_breaks_a_file_it_does_not_have(tmp_path: Path) -> None:
     base = folder(tmp_path, "data", towels=TOWELS, beach=BEACH + "prizes:\n  leaf: 3\n")
     (said,) = mod_problems(base, towels="remove: [leaf]\n")
-    written = base / "shore" / "beach.yaml"
-    assert said == f"{tmp_path / 'mod' / 'shore'}:1:1: error: unknown towel 'leaf' (written at {written}:4)"
+    assert said == "towels.yaml:1:1: error: unknown towel 'leaf' (see shore/beach.yaml:4)"
 
 
 def test_all_problems_at_once(tmp_path: Path) -> None:
@@ -312,6 +311,12 @@ def test_content_cannot_be_changed(base: Path) -> None:
     content = load("shore", Shore, [base]).content
     with pytest.raises(ValueError):
         content.beach.rows = 3
+
+
+def test_what_a_mod_breaks_elsewhere_is_said_once_at_the_entry_that_broke_it(base: Path) -> None:
+    base = folder(base.parent, "data", beach=BEACH + "prizes: {sky: 1, leaf: 3}\n")
+    (said,) = mod_problems(base, towels="extra: {colour: blue, count: 1}\nremove: [leaf]\n")
+    assert said == "towels.yaml:2:1: error: unknown towel 'leaf' (see shore/beach.yaml:3)"
 
 
 def test_schema_of_each_file() -> None:

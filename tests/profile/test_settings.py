@@ -41,7 +41,6 @@ def test_round_trip(paths: Paths) -> None:
         fullscreen=True,
         confirm="never",
         window=(1920, 1080),
-        high_contrast=True,
         setups={"shore": {"seats": [{"name": "Léa"}], "variant": "short"}},
         autosave="shore-1",
     )
@@ -69,7 +68,6 @@ def test_round_trip(paths: Paths) -> None:
         ("window", [1280]),
         ("window", [10, 10]),
         ("window", "1280x720"),
-        ("high_contrast", "no"),
         ("setups", []),
         ("setups", {"shore": 3}),
         ("autosave", {}),

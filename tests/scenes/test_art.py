@@ -22,7 +22,7 @@ ASSETS = Path(__file__).parents[2] / "assets" / "svg"
 NAMES = sorted(file.relative_to(ASSETS).with_suffix("").as_posix() for file in ASSETS.rglob("*.svg"))
 SEAT = "#2F6DB5"
 Spots = tuple[pygame.Surface, list[pygame.Rect]]
-MOTIFS = ("yellow", "magenta", "blue", "orange", "green")
+MOTIFS = ("sunburst", "hibiscus", "waves", "zigzag", "leaf")
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{}</svg>'
 
 
@@ -129,9 +129,9 @@ def test_root_attributes_of_a_borrowed_icon_are_kept(tmp_path: Path) -> None:
 def test_the_cache_stays_below_its_limit_and_keeps_the_latest(art: Art) -> None:
     small = Art([ASSETS], limit=MEGABYTE)
     for size in range(100, 300, 10):
-        latest = small.image("maui/motif_yellow", size)
+        latest = small.image("maui/motif_sunburst", size)
         assert small.bytes <= MEGABYTE
-    assert small.image("maui/motif_yellow", 290) is latest
+    assert small.image("maui/motif_sunburst", 290) is latest
     small.clear()
     assert small.bytes == 0
 
@@ -158,7 +158,7 @@ def test_gradients_keep_their_own_colours_when_drawings_are_combined(tmp_path: P
 
 @pytest.mark.parametrize("fit", ["contain", "cover", "stretch"])
 def test_an_image_has_exactly_the_size_asked_for(art: Art, fit: str) -> None:
-    wide = art.image("maui/motif_green", 80, 40, fit=fit)
+    wide = art.image("maui/motif_leaf", 80, 40, fit=fit)
     assert wide.get_size() == (80, 40)
     assert alpha_box(wide).width == (40 if fit == "contain" else 80)
 
@@ -325,10 +325,10 @@ def test_a_group_stands_inside_its_space(guests: int, size: tuple[int, int]) -> 
 
 @pytest.mark.parametrize("cell", [12, 16, 30, 50, 96])
 def test_a_towel_fills_its_slot_and_shows_its_motifs_in_order(art: Art, cell: int) -> None:
-    towel = maui.towel(art, ("yellow", "blue", "green"), cell, shadow=False)
+    towel = maui.towel(art, ("sunburst", "waves", "leaf"), cell, shadow=False)
     assert towel.get_size() == (cell, 3 * cell)
     usual = {name: pygame.transform.average_color(art.image(f"maui/motif_{name}", 32)) for name in MOTIFS}
-    for row, name in enumerate(("yellow", "blue", "green")):
+    for row, name in enumerate(("sunburst", "waves", "leaf")):
         square = towel.subsurface((cell // 4, row * cell + cell // 4, cell // 2, cell // 2))
         seen = pygame.transform.average_color(square)
         assert min(MOTIFS, key=lambda motif: math.dist(usual[motif][:3], seen[:3])) == name
@@ -361,7 +361,7 @@ def test_beaches_of_other_sizes_hold_their_cells_and_plates(art: Art, columns: i
 
 
 def test_track_spaces_follow_each_other(art: Art) -> None:
-    track = maui.track(art, 25, "magenta", 900, 28)
+    track = maui.track(art, 25, "#B92B74", 900, 28)
     spaces = [track.space(number) for number in range(26)]
     assert all(left.right <= right.left for left, right in zip(spaces, spaces[1:], strict=False))
     assert track.surface.get_rect().contains(spaces[-1])

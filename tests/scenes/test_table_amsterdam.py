@@ -509,17 +509,12 @@ def test_a_glance_at_a_seat_lights_its_tiles(make_app: MakeApp) -> None:
     assert table.peek == 1 and sum(app.surface.get_at(spot)[:3]) < sum(plain.get_at(spot)[:3])
 
 
-def test_a_hint_is_the_next_gesture_in_words(make_app: MakeApp) -> None:
+def test_every_decision_is_said_in_words(make_app: MakeApp) -> None:
     app = make_app()
     table = sit(app, seated("base", 3, lambda s: s.state.stage == AT_ACT and any(_choice(s, a) for a in s.legal(0))))
     tie = next(a for a in table.legal if _choice(table.session, a))
-    for action, words in ((tie, "you choose"), ((DONE,), "End your turn")):
-        table.match._hint = [action]
-        app.draw()
-        assert words in table.hint_sentence()
-    table.match._hint = [tie]
-    move = table.hint_move()
-    assert move is not None and move.actions == (tie,)
+    for action, words in ((tie, "a choice of where"), ((DONE,), "leaves it at that")):
+        assert words in table.in_words(table.view, 0, (action,))
 
 
 def _choice(session: Session, action: tuple[int, ...]) -> bool:

@@ -307,5 +307,3 @@ def chips(ui: Ui, box: Box, table: AmsterdamTable, change: Changes) -> None:
         ui.emblem(table.colours[seat], pill.x + high / 2, pill.cy, high * 0.86)
         size = min(17.0, high * 0.68)
         ui.number(f"{change[seat]:+d}", pill.right - 9, pill.cy, size, theme.GOOD if good else theme.RED, "right")
-
-

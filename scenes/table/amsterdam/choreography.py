@@ -24,6 +24,8 @@ BETWEEN = 0.09
 """Tourists leave one after another."""
 FLIP = 0.46
 BUILD = 0.42
+HURRY = 0.72
+"""An opponent's turn takes so much of the time of one's own."""
 LINGER = {"rolled": 0.25, "walked": 0.1, "hotel": 0.3, "flipped": 0.35, "sent": 0.3}
 
 
@@ -40,11 +42,15 @@ class Director:
         self.sailing = (0.0, 0, 0)
         """When the boat starts, from which space, and how many spaces."""
         self.crowds = list(motion.before.tourists)
+        self.scenes: dict[str, Callable[[Mapping[str, Any]], None]] = {
+            "rolled": self._rolled, "sailed": self._sailed, "boarded": self._boarded, "landed": self._landed,
+            "hotel": self._hotel, "walked": self._walked, "moved": self._moved, "sent": self._moved,
+            "flipped": self._flipped, "points": self._points,
+        }  # fmt: skip
 
     def play(self, event: Event) -> None:
-        scene: Callable[[Mapping[str, Any]], None] | None = getattr(self, f"_{event.kind}", None)
-        if scene is not None:
-            scene(event.data)
+        if event.kind in self.scenes:
+            self.scenes[event.kind](event.data)
 
     def sound(self, name: str, at: float | None = None) -> None:
         self.motion.cues.append((self.clock if at is None else at, "sound", name))
@@ -171,8 +177,6 @@ class Director:
         self._arrive(data["to_place"], travellers, end)
         self.clock = end
 
-    _sent = _moved
-
     def _stroll(self, gone: str) -> Course:
         def course(share: float, begin: Piece, end: Piece) -> Piece:
             home = self.table.picture.places(self.motion.before).get(gone, end)
@@ -223,24 +227,20 @@ class Director:
 
     def _walked(self, data: Mapping[str, Any]) -> None:
         pawn, path = data["pawn"], data["path"]
-        name, ground, view = f"pawn:{pawn}", self.table.ground_plan, self.motion.after
-        dropped = name in self.motion.origins
-        seconds = 0.2 if dropped else STEP * (len(path) - 1)
+        name, hotels = f"pawn:{pawn}", self.motion.after.hotels
+        if name in self.motion.origins:  # put down by hand, it only has to stand straight
+            self.motion.timing[name] = Timing(0, 0.2, 0)
+            self.sound("step", 0.1)
+            self.clock = 0.2
+            return
 
         def stops() -> list[tuple[float, float]]:
-            return [ground_foot(crossing) for crossing in path]
+            return [self.table.ground_plan.foot(crossing, crossing in hotels) for crossing in path]
 
-        def ground_foot(crossing: int) -> tuple[float, float]:
-            return self.table.ground_plan.foot(crossing, crossing in view.hotels)
-
-        if not dropped:
-            self.motion.timing[name] = Timing(0, seconds, course=through(stops, 9 * ground.k))
-            for step in range(1, len(path)):
-                self.sound("step", STEP * step - 0.05)
-        else:
-            self.motion.timing[name] = Timing(0, seconds, 0)
-            self.sound("step", 0.1)
-        self.clock = seconds
+        self.clock = STEP * (len(path) - 1)
+        self.motion.timing[name] = Timing(0, self.clock, course=through(stops, 9 * self.table.ground_plan.k))
+        for step in range(1, len(path)):
+            self.sound("step", STEP * step - 0.05)
 
     def _flipped(self, data: Mapping[str, Any]) -> None:
         self.motion.timing[f"house:{data['tile']}"] = Timing(self.clock, FLIP, course=turn_over)
@@ -266,6 +266,17 @@ def direct(table: AmsterdamTable, motion: Motion) -> None:
         motion.timing.setdefault(kind, Timing(0, min(0.3, motion.length)))
     if motion.linger or any(event.kind == "rolled" for event in motion.events):
         motion.linger = max((LINGER.get(event.kind, 0.0) for event in motion.events), default=0.0)
+    active = motion.before.active
+    if active >= 0 and not table.session.setup.seats[active].human:
+        _hurry(motion)
+
+
+def _hurry(motion: Motion) -> None:
+    """Opponents do everything a little faster."""
+    for name, timing in motion.timing.items():
+        motion.timing[name] = timing._replace(delay=timing.delay * HURRY, seconds=timing.seconds * HURRY)
+    motion.cues = [(at * HURRY, kind, what) for at, kind, what in motion.cues]
+    motion.length *= HURRY
 
 
 def _flight(start: tuple[float, float], end: Piece, share: float, height: float) -> Piece:

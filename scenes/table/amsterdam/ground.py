@@ -8,7 +8,7 @@ import pygame
 
 from game.amsterdam.plan import Plan
 from scenes.art import amsterdam as art
-from scenes.kit.layout import Box, around
+from scenes.kit.layout import Box
 from scenes.kit.tween import mix
 
 SEEN = 3
@@ -104,8 +104,3 @@ class Ground(NamedTuple):
         """The middle of a hotel; it leaves room for a pawn."""
         box = self.crossing(crossing)
         return box.cx - (10 * self.k if aside else 0), box.cy - 4 * self.k
-
-    def cell(self, tile: int, share: float = 1.0) -> Box:
-        """A tile, or the middle part of it."""
-        box = self.tile(tile)
-        return around(box.cx, box.cy, box.w * share)

@@ -232,4 +232,3 @@ def _sum(ui: Ui, table: AmsterdamTable, view: State, seat: int, near: list[int])
     ui.emblem(table.colours[seat], box.x + 30, box.cy, 36)
     ui.text(sentence, box.x + 60, box.cy, 24, TITLE, max_w=box.w - 110)
     ui.image("amsterdam/tourist", box.right - 26, box.cy, 22)
-

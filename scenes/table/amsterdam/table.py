@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.amsterdam.rules import AmsterdamRules
@@ -245,7 +247,7 @@ class AmsterdamTable(Table):
         return self._options()[1].get(spot, [])
 
     def _mover(self, action: Action) -> str:
-        """The piece that a click moves."""
+        """The piece that a click moves; tourists who are led to a house go by themselves."""
         verb = action[0]
         if verb == SAIL:
             return "boat"
@@ -253,7 +255,7 @@ class AmsterdamTable(Table):
             return f"hotel:{self.viewer}:{self.hotels_of(self.view, self.viewer).index(NOBODY)}"
         if verb == WALK:
             return f"pawn:{action[1]}"
-        return f"house:{action[-1] if verb == FLIP else self.view.flipping}"
+        return f"house:{action[2]}" if verb == FLIP else ""
 
     def goers(self) -> dict[int, list[int]]:
         """By crossing: the pawns that may walk there, of those that matter now."""
@@ -341,18 +343,17 @@ class AmsterdamTable(Table):
             return Piece(box.cx, box.cy, box.w, self.house_look(made), Z_HOUSE)
         return None
 
-    # -- hints -----------------------------------------------------------------------------------------------
+    # -- words -----------------------------------------------------------------------------------------------
 
-    def hint_sentence(self) -> str:
+    def in_words(self, view: State, seat: int, actions: Sequence[Action]) -> str:
         """A flip with a choice of destinations, or the end of a turn, leaves nothing in the log yet."""
-        hint = self.match.hint
-        assert hint is not None
-        action = hint[0][0]
-        if action[0] == FLIP and not self.look_ahead(Move("", "", (action,))).events:
-            function = the_function(self.rules, self.view.shows[action[2]])
-            who = pawn_start(action[1])
-            return self.app.lang.say(Text("amsterdam.table.hint_flip", {"pawn": who, "what": function}))
-        return super().hint_sentence() or self.app.say("amsterdam.table.hint_done")
+        said, action = super().in_words(view, seat, actions), actions[0]
+        if said:
+            return said
+        if action[0] == FLIP:
+            function = the_function(self.rules, view.shows[action[2]])
+            return self.app.lang.say(Text("amsterdam.table.flips", {"pawn": pawn_start(action[1]), "what": function}))
+        return self.app.say("amsterdam.table.no_more", who=self.session.setup.seats[seat].name)
 
     # -- movement --------------------------------------------------------------------------------------------
 

@@ -54,7 +54,7 @@ def _show_hint(ui: Ui, table: MauiTable, view: State, hint: Move) -> None:
     table.picture.blit(ui, hint.source, home)
     table.picture.blit(ui, hint.source, piece._replace(alpha=0.7))
     slot = around(piece.x, piece.y, piece.size, piece.size * SQUARES)
-    ui.art.glow(ui.px(slot.w), ui.px(slot.h), 8, 0, ui.u, filled=False).draw(ui.surface, slot.x * ui.u, slot.y * ui.u)
+    ui.art.glow(ui.px(slot.w), ui.px(slot.h), 8, 0, ui.u, hollow=True).draw(ui.surface, slot.x * ui.u, slot.y * ui.u)
 
 
 def gains(ui: Ui, table: MauiTable, events: tuple[Event, ...]) -> list[str]:

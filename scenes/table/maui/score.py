@@ -35,7 +35,8 @@ class ScoreBoard:
         self.bands = [Box(row.x + names, row.y + 1.5, row.w - names, row.h - 3) for row in self.rows]
         band = self.bands[0]
         self.tracks = [
-            art.track(ui.art, rules.last_space, motif, ui.px(band.w), ui.px(band.h)) for motif in rules.motif_ids
+            art.track(ui.art, rules.last_space, rules.content.motifs[motif].colour, ui.px(band.w), ui.px(band.h))
+            for motif in rules.motif_ids
         ]
 
     def space(self, motif: int, number: int) -> Box:

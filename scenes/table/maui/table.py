@@ -61,6 +61,7 @@ class MauiTable(Table):
 
     def arrange(self, ui: Ui, centre: Box) -> None:
         rules = self.rules
+        art.dress(ui.art, rules.content.motifs)
         ratio = (rules.columns * 50 + 122) / (rules.rows * 50 + 118)
         beach_h = (centre.w * 0.70 - 14) / ratio
         board_h = max(min(centre.h * 0.30, 46 + rules.motifs * 30.0), centre.h - beach_h - 12)
@@ -206,10 +207,10 @@ class MauiTable(Table):
                         found[f"pearl:{seat}:{pearl}:{n}"] = Piece(
                             *at, ("pearl", rules.kind_ids[rules.pearl_kinds[pearl]]), 30
                         )
-            number = 0
+            number, held = 0, sum(view.tokens[seat * rules.motifs : (seat + 1) * rules.motifs])
             for motif in range(rules.motifs):
                 for n in range(view.tokens[seat * rules.motifs + motif]):
-                    at = spots.token(number) if mine else self._panel_spot(seat, "token")
+                    at = spots.token(number, held) if mine else self._panel_spot(seat, "token")
                     number += 1
                     if at is not None:
                         found[f"token:{seat}:{motif}:{n}"] = Piece(*at, ("token", rules.motif_ids[motif]), 31)
@@ -414,6 +415,9 @@ class MauiTable(Table):
             return self.app.say("rule.not_your_turn")
         text = self.rules.why_not(self.view, self.viewer, (DOLLARS, row))
         return self.app.lang.say(text) if text is not None else ""
+
+    def zone_of(self, action: Action) -> str:
+        return f"zone:{action[1]}" if action[0] == DOLLARS else super().zone_of(action)
 
     def choose_bonus(self, motif: int) -> None:
         self.act((BONUS_STEP, motif))

@@ -23,6 +23,10 @@ class TraySpots(NamedTuple):
 
     box: Box
     columns: tuple[Box, ...]
+    kinds: int
+    """Kinds of pearls."""
+    pearls: int
+    """Most pearls of a kind."""
 
     def dollar(self, n: int, of: int) -> tuple[float, float, float]:
         area = self.columns[0]
@@ -32,18 +36,18 @@ class TraySpots(NamedTuple):
 
     def pearl(self, pearl: int, n: int) -> tuple[float, float, float]:
         area = self.pearl_card(pearl)
-        size = min(36.0, area.h * 0.56)
-        return area.x + area.w * (n + 0.5) / 3, area.y + size / 2 + 5, size
+        size = min(36.0, area.h * 0.56, area.w / self.pearls * 0.94)
+        return area.x + area.w * (n + 0.5) / self.pearls, area.y + area.h * 0.28 + 5, size
 
     def pearl_card(self, pearl: int) -> Box:
         area = self.columns[1]
-        cards = Box(area.x, area.y + 28, area.w, area.h - 36).columns(2, 10)
-        return cards[min(pearl, 1)]
+        return Box(area.x, area.y + 28, area.w, area.h - 36).columns(max(2, self.kinds), 10)[pearl]
 
-    def token(self, n: int) -> tuple[float, float, float]:
+    def token(self, n: int, of: int) -> tuple[float, float, float]:
         area = self.columns[2]
         size = min(52.0, area.h * 0.66)
-        return area.x + size / 2 + n * (size + 6), area.bottom - size / 2 - 10, size
+        pitch = min(size + 6, (area.w - size) / max(1, of - 1))
+        return area.x + size / 2 + n * pitch, area.bottom - size / 2 - 10, size
 
 
 def tray_spots(ui: Ui, table: MauiTable) -> TraySpots:
@@ -57,7 +61,8 @@ def tray_spots(ui: Ui, table: MauiTable) -> TraySpots:
         w = box.w * weight / total
         columns.append(Box(x, box.y, w - 22, box.h))
         x += w
-    return TraySpots(box, tuple(columns))
+    rules = table.rules
+    return TraySpots(box, tuple(columns), len(rules.pearl_kinds), max(3, len(rules.pearl_points) - 1))
 
 
 def tray(ui: Ui, box: Box, table: MauiTable, view: State) -> None:
@@ -76,11 +81,11 @@ def tray(ui: Ui, box: Box, table: MauiTable, view: State) -> None:
                 focus=False,
             )
         )
-    for pearl, kind in enumerate(rules.pearl_kinds[:2]):
+    for pearl, kind in enumerate(rules.pearl_kinds):
         card = spots.pearl_card(pearl)
         ui.rounded(card, PAPER, radius=12)
         have = view.pearls[seat_ * len(rules.pearl_kinds) + pearl]
-        for n, points in enumerate(rules.pearl_points[1:4]):
+        for n, points in enumerate(rules.pearl_points[1:]):
             x, y, size = spots.pearl(pearl, n)
             if n >= have:
                 ui.blit_centre(ui.art.slot(ui.px(size), ui.px(size), 30, ui.u), x, y)
@@ -100,10 +105,10 @@ def tray(ui: Ui, box: Box, table: MauiTable, view: State) -> None:
 
 def _token_zones(ui: Ui, table: MauiTable, view: State) -> None:
     spots, rules, seat_ = table.tray_spots, table.rules, table.viewer
-    number = 0
+    number, held = 0, sum(view.tokens[seat_ * rules.motifs : (seat_ + 1) * rules.motifs])
     for motif in range(rules.motifs):
         for n in range(view.tokens[seat_ * rules.motifs + motif]):
-            x, y, size = spots.token(number)
+            x, y, size = spots.token(number, held)
             number += 1
             name = f"token:{seat_}:{motif}:{n}"
             ui.zone(
@@ -116,7 +121,7 @@ def _token_zones(ui: Ui, table: MauiTable, view: State) -> None:
                 )
             )
     for empty in range(number, 2):
-        x, y, size = spots.token(empty)
+        x, y, size = spots.token(empty, 2)
         ui.blit_centre(ui.art.slot(ui.px(size), ui.px(size), 40, ui.u), x, y)
 
 

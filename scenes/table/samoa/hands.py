@@ -7,7 +7,6 @@ from game.samoa.rules import SamoaRules
 from game.samoa.state import BUILD, CHOOSE, HOLIDAY, HOST, SEND_HOME, SWAP, State
 from game.samoa.tables import (
     BACK_SPECIAL,
-    BACK_TILE,
     BUY,
     CHOOSE_CARD,
     DONE,
@@ -69,9 +68,7 @@ class Gestures(Table):
         """Mask of the viewer's discarded cards."""
         if view.back[self.viewer] == UNKNOWN:
             return 0
-        return self.rules.pile(view, self.viewer) & ~view.taken[self.viewer] if view.taken[self.viewer] > 0 else (
-            self.rules.pile(view, self.viewer)
-        )  # fmt: skip
+        return self.rules.pile(view, self.viewer) & ~max(0, view.taken[self.viewer])
 
     def income(self, view: State) -> int:
         """The viewer's money with what this round's guests will pay."""
@@ -178,6 +175,10 @@ class Gestures(Table):
 
     def lifted(self) -> set[str]:
         lifted = super().lifted() | {f"guest:p{slot}" for slot in self.planned_slots()}
+        holding = self.hand.holding or ""
+        if holding.startswith("group:"):
+            group = int(holding[6:])
+            lifted |= {f"guest:p{slot}" for slot in range(self.view.starts[group], self.view.starts[group + 1])}
         return {name for name in lifted if not name.startswith("group:")}
 
     # -- playing ---------------------------------------------------------------------------------------------
@@ -203,6 +204,7 @@ class Gestures(Table):
 
     def play(self, move: Move, at: tuple[float, float] | None = None) -> None:
         self.settled = {(action[3], action[2]) for action in self.plan}
+        self.set_draft(None)
         super().play(move, at)
         self.settled = set()
         self.stop_returning()
@@ -210,6 +212,7 @@ class Gestures(Table):
     def jump(self) -> None:
         self.stop_returning()
         super().jump()
+        self.picture.forget()
 
     def main_action(self) -> MainAction | None:
         """What ends the turn, in words that say what it leaves out."""
@@ -317,7 +320,7 @@ class Gestures(Table):
     def snap(self, piece: str, target: str) -> Piece | None:
         home = self.premises(self.view, self.viewer)  # type: ignore[attr-defined]
         shown = self.picture.places(self.view).get(piece)
-        kind, *which = piece.split(":")
+        kind = piece.split(":")[0]
         if shown is None:
             return None
         if target == "play":
@@ -329,19 +332,14 @@ class Gestures(Table):
             x, y, size = home.guest(room, 1 + joins, joins)
             return shown._replace(x=x, y=y, size=size, alpha=1.0)
         if target.startswith("room:"):
-            piece_ = self.suite_piece(self.view, self.viewer, home, int(target[5:]))  # type: ignore[attr-defined]
-            return piece_ if isinstance(piece_, Piece) else None
-        if target == "hotel" and kind == "tile":
-            return None
+            suite: Piece = self.suite_piece(self.view, self.viewer, home, int(target[5:]))  # type: ignore[attr-defined]
+            return suite
         return None
 
     def tile_tip(self, tile: int) -> str:
         say = self.app.say
         name = say(f"samoa.tile.{TILES[tile]}")
         return f"**{name[0].upper()}{name[1:]}**\n" + say(f"samoa.tip.{TILES[tile]}")
-
-    def owns_back(self) -> bool:
-        return bool(self.rules.owns(self.view, self.viewer, BACK_TILE))
 
     # -- guests ----------------------------------------------------------------------------------------------
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.samoa.state import HOLIDAY, HOST, SEND_HOME, State
+from game.samoa.tables import POOL, SWAP_TILE
 from scenes.art import samoa as art
+from scenes.kit.layout import around
 from scenes.kit.text import BOLD, TITLE
 from scenes.kit.theme import FADED, INK, PAPER, WHITE
 from scenes.kit.ui import Ui
@@ -98,7 +100,7 @@ def zones(ui: Ui, table: SamoaTable, view: State) -> None:
         ui.zone(Zone(spot, box, spot=spot, tip=_room_tip(ui, table, view, room), focus=False))
     for name, piece in table.picture.places(view).items():
         kind, *which = name.split(":")
-        box = order.around(piece.x, piece.y, piece.size)
+        box = around(piece.x, piece.y, piece.size)
         if kind == "guest" and which[0] == str(seat):
             nation, guest = int(str(piece.look[1])), int(str(piece.look[2]))
             tip = table.guest_tip(nation, guest)
@@ -106,8 +108,8 @@ def zones(ui: Ui, table: SamoaTable, view: State) -> None:
         elif kind == "special" and which[0] == str(seat):
             _special_zone(ui, table, name, int(which[1]), piece)
         elif kind == "pool" and which[0] == str(seat):
-            ui.zone(Zone(name, order.around(piece.x, piece.y, piece.size, piece.size * 92 / 170),
-                         tip=table.tile_tip(2), spot="hotel", focus=False))  # fmt: skip
+            ui.zone(Zone(name, around(piece.x, piece.y, piece.size, piece.size * 92 / 170),
+                         tip=table.tile_tip(POOL), spot="hotel", focus=False))  # fmt: skip
 
 
 def _room_tip(ui: Ui, table: SamoaTable, view: State, room: int) -> str:
@@ -119,11 +121,11 @@ def _room_tip(ui: Ui, table: SamoaTable, view: State, room: int) -> str:
 
 
 def _special_zone(ui: Ui, table: SamoaTable, name: str, special: int, piece: Piece) -> None:
-    tip, usable = table.tile_tip(3 + special), table.usable(special)
+    tip, usable = table.tile_tip(SWAP_TILE + special), table.usable(special)
     click = (lambda: table.use_special(special)) if usable else None
     if usable:
         tip += "\n" + ui.say("samoa.hover.usable")
-    ui.zone(Zone(name, order.around(piece.x, piece.y, piece.size), click, tip=tip, spot="hotel", focus=usable,
+    ui.zone(Zone(name, around(piece.x, piece.y, piece.size), click, tip=tip, spot="hotel", focus=usable,
                  why=ui.say("samoa.table.not_now")))  # fmt: skip
 
 

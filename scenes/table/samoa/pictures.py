@@ -75,7 +75,7 @@ def _holiday(ui: Ui, w: int) -> pygame.Surface:
     while px > 6 and ui.type.block(words, px, spot.w).width > spot.w:
         px -= 1
     text = ui.type.paragraph(words, px, spot.w, WHITE, BOLD, "centre")
-    picture.blit(text, text.get_rect(center=spot.center))
+    picture.blit(text, text.get_rect(center=(round(w * 0.55), spot.centery)))  # its left edge lies under its neighbour
     return picture
 
 

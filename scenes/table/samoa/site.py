@@ -6,7 +6,6 @@ import math
 from typing import TYPE_CHECKING
 
 from game.samoa.state import BUILD, State
-from game.samoa.tables import TILES
 from scenes.kit.layout import Box
 from scenes.kit.text import MEDIUM, TITLE
 from scenes.kit.theme import CAPTION, QUIET
@@ -66,6 +65,3 @@ def draw(ui: Ui, table: SamoaTable, view: State) -> None:
             tip += "\n" + ui.say("samoa.hover.offered", n=table.rules.bid[view.played[table.viewer]])
         ui.zone(Zone(name, spot(table, number, len(view.offer)), piece=name, tip=tip, focus=building))
 
-
-def tile_id(tile: int) -> str:
-    return TILES[tile]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 import pygame
 
-from game.kernel.contract import UNKNOWN, Text
+from game.kernel.contract import UNKNOWN, Action, Text
 from game.samoa.refusals import card_name
 from game.samoa.rules import SamoaRules
 from game.samoa.state import OVER, STAGES, State
-from game.samoa.tables import CHOOSE_CARD, DONE, SPECIALS, SWAP_TILE, TILES
+from game.samoa.tables import CHOOSE_CARD, SPECIALS, SWAP_TILE, TILES
 from scenes.art import samoa as art
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
@@ -31,6 +32,7 @@ class SamoaTable(Gestures):
     backdrop = "backdrop/samoa"
     tint = "#0E5877"
     track_width = 500.0
+    reach = 30.0
     rules: SamoaRules
 
     # -- layout ----------------------------------------------------------------------------------------------
@@ -319,18 +321,15 @@ class SamoaTable(Gestures):
             return "?"
         return self.rules.scores(self.view)[seat] if self.view.stage == OVER else money
 
-    def hint_sentence(self) -> str:
-        """Advice to choose a card says which; to stop, that it is time to."""
-        hint = self.match.hint
-        assert hint is not None
-        first = hint[0][0]
-        if first[0] == CHOOSE_CARD:
-            taken = tuple(card_name(self.rules, card) for card in first[2:])
-            key = "samoa.table.hint_card_back" if taken else "samoa.table.hint_card"
-            return self.app.lang.say(Text(key, {"card": card_name(self.rules, first[1]), "taken": taken}))
-        if first == (DONE,):
-            return self.app.say("samoa.table.hint_done")
-        return super().hint_sentence()
+    def in_words(self, view: State, seat: int, actions: Sequence[Action]) -> str:
+        """A choice has no sentence in the log before the reveal, and the end of a turn none at all."""
+        first, who = actions[0], self.session.setup.seats[seat].name
+        if first[0] != CHOOSE_CARD:
+            return super().in_words(view, seat, actions) or self.app.say("samoa.table.no_more", who=who)
+        said = [Text("samoa.log.plays", {"who": who, "card": card_name(self.rules, first[1])})]
+        if len(first) > 2:
+            said.insert(0, Text("samoa.log.took_back", {"who": who, "n": len(first) - 2}))
+        return " ".join(self.app.lang.say(text) for text in said)
 
     # -- movement --------------------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ def draw(ui: Ui, table: SamoaTable, view: State) -> None:
 
 
 def glow(ui: Ui, table: SamoaTable, box: Box, radius: float = 9) -> None:
-    shape = ui.art.glow(ui.px(box.w), ui.px(box.h), radius, table.glow_phase, ui.u, filled=False)
+    shape = ui.art.glow(ui.px(box.w), ui.px(box.h), radius, table.glow_phase, ui.u, hollow=True)
     shape.draw(ui.surface, box.x * ui.u, box.y * ui.u)
 
 

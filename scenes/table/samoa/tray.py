@@ -101,7 +101,8 @@ def _card(ui: Ui, table: SamoaTable, view: State, number: int) -> None:
     usable = table.asked and view.stage in (CHOOSE, SWAP)
     if discarded and table.returning is not None:
         tip += "\n" + ui.say("samoa.hover.return")
-        ui.zone(Zone(name, box, lambda: table.toggle_return(number), tip=tip))
+        back = number in table.returning and view.stage == CHOOSE
+        ui.zone(Zone(name, box, lambda: table.toggle_return(number), tip=tip, piece=name if back else None))
         return
     ui.zone(Zone(name, box, tip=tip, piece=name, focus=usable and not discarded))
 

@@ -11,6 +11,7 @@ from game.sands.state import RETURN as RETURNING
 from game.sands.state import WORK, State
 from game.sands.tables import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
 from scenes.kit.layout import Box, around
+from scenes.kit.theme import CORAL
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table.animate import Piece
@@ -129,9 +130,12 @@ def glow(ui: Ui, table: SandsTable, view: State) -> None:
             continue
         inner = box.inset(1.5)
         radius = 12 if inner.h > 30 else 8
-        shape = ui.art.glow(
-            ui.px(inner.w), ui.px(inner.h), radius, table.glow_phase, ui.u, strong=spot == aimed, filled=False
-        )
+        if spot == aimed:
+            ui.rounded(inner, "none", radius=radius, outline=7, stroke="#FFFFFF")
+            ui.rounded(inner, "none", radius=radius, outline=3.6, stroke=CORAL)
+            continue
+        size = ui.px(inner.w), ui.px(inner.h)
+        shape = ui.art.glow(*size, radius, table.glow_phase, ui.u, strong=False, hollow=True)
         shape.draw(ui.surface, inner.x * ui.u, inner.y * ui.u)
 
 
@@ -244,7 +248,8 @@ def snap(table: SandsTable, piece: str, spot: str) -> Piece | None:
         return Piece(box.cx, box.cy, box.w, ("attraction", int(piece.split(":")[1])))
     if where == "group":
         dock = table.docks.dock(table.view, int(numbers[0]))
-        return home._replace(**dict(zip(("x", "y", "size"), table.docks.member(dock, int(numbers[1])), strict=True)))
+        x, y, size = table.docks.member(dock, int(numbers[1]))
+        return home._replace(x=x, y=y, size=size)
     box = table.spots[spot]
     return home._replace(x=box.cx, y=box.cy - home.size * 0.1)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.sands.rules import SandsRules
 from game.sands.state import OVER, State
 from game.sands.tables import NOTHING, TOURISTS
 from scenes.art import sands as art
@@ -121,9 +122,8 @@ class Docks:
             surface.blit(guest, spot)
 
 
-def _colour(rules: object, kind: str) -> str:
-    zones = rules.content.zones.values()  # type: ignore[attr-defined]
-    return next(zone.colour for zone in zones if zone.tourists == kind)
+def _colour(rules: SandsRules, kind: str) -> str:
+    return next(zone.colour for zone in rules.content.zones.values() if zone.tourists == kind)
 
 
 def draw(ui: Ui, table: SandsTable, view: State) -> None:

@@ -49,6 +49,18 @@ def points(ui: Ui, box: Box, table: SandsTable, view: State) -> None:
         ui.zone(Zone(f"points:{icon}", cell, tip=tip, focus=False))
 
 
+def points_list(ui: Ui, box: Box, table: SandsTable, view: State, seat: int) -> None:
+    """A seat's score by category beside its resort, where there is room."""
+    if box.w < 90:
+        return
+    for n, (icon, (key, values)) in enumerate(zip(POINT_ICONS, parts(table.rules, view), strict=True)):
+        row = Box(box.x, box.y + 16 + n * 74, box.w, 66)
+        name = f"sands/{icon}_{table.rules.tourist_ids[0]}" if icon == "tourist" else f"sands/{icon}"
+        ui.image(name, row.x + 22, row.y + 22, 34, fg="#8A6A1E", bg="#FBF3E4")
+        ui.number(values[seat], row.x + 50, row.y + 22, 28, anchor="left")
+        ui.text(ui.say(key), row.x + 4, row.y + 52, 15, SEMIBOLD, theme.QUIET, max_w=row.w - 4)
+
+
 def over(ui: Ui, table: SandsTable, view: State) -> None:
     weekend.draw(ui, table)
     _lenses(ui, table, view)
@@ -192,7 +204,7 @@ def _backpacker_line(ui: Ui, table: SandsTable, view: State, after: State) -> li
 
 def callout(ui: Ui, table: SandsTable, spot: Box, said: list[str]) -> None:
     """A card beside the target: where there is room, never over it."""
-    size, most = 16.0, 250 * min(1.35, max(1.0, ui.t * 0.85))
+    size, most = 16.0, min(420.0, 260 * max(1.0, ui.t * 0.95))
     blocks = [ui.type.block(line, ui.font_px(size), ui.px(most), SEMIBOLD) for line in said]
     wide = max(block.width for block in blocks) / ui.u
     high = [block.height / ui.u + 3 for block in blocks]
@@ -206,14 +218,14 @@ def callout(ui: Ui, table: SandsTable, spot: Box, said: list[str]) -> None:
 
 
 def _beside(ui: Ui, table: SandsTable, spot: Box, w: float, h: float) -> tuple[float, float, tuple[float, float]]:
-    """Left of what lies in the right half (the harbour stays readable), above what lies below, else to the right."""
+    """Left of the whole harbour, so that its other groups stay readable; above what lies below; else to the right."""
     if spot.y > table.slots.box.bottom:
         x, y = min(max(12.0, spot.cx - w / 2), ui.w - w - 12), spot.y - h - 40
         return x, y, (spot.cx - x, h + 22)
     y = min(max(84.0, spot.cy - h / 2), ui.h - h - 20)
     if spot.x > table.board.box.right:
-        x = spot.x - w - 26
-        return x, y, (w + 20, spot.cy - y)
+        x = table.docks.box.x - w - 12
+        return x, y, (w + 18, spot.cy - y)
     x = spot.right + 26
     return x, y, (-20, spot.cy - y)
 
@@ -244,5 +256,5 @@ def _hint(ui: Ui, table: SandsTable, hint: Move) -> None:
 
 
 def _frame(ui: Ui, box: Box) -> None:
-    shape = ui.art.glow(ui.px(box.w), ui.px(box.h), 10, 0, ui.u, filled=False)
+    shape = ui.art.glow(ui.px(box.w), ui.px(box.h), 10, 0, ui.u, hollow=True)
     shape.draw(ui.surface, box.x * ui.u, box.y * ui.u)

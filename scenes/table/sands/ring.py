@@ -135,7 +135,8 @@ def path(ui: Ui, table: SandsTable, view: State, tile: int) -> None:
 
 def walk(table: SandsTable, view: State, tile: int, steps: int) -> list[tuple[int, int]]:
     """(seat, place) of every step from the beach left of seat `tile`."""
-    rules, found, seat = table.rules, [], tile
+    rules, seat = table.rules, tile
+    found: list[tuple[int, int]] = []
     while len(found) < steps:
         seat = rules.next_seat[seat]
         signs = [sign + 1 for sign in range(len(rules.sign_ids)) if view.signs[seat] >> sign & 1]

@@ -6,8 +6,8 @@ that every stage is shown as any other move is: as the difference of two views.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from game.kernel.contract import Event
 from game.sands.rules import SandsRules
@@ -23,6 +23,7 @@ _BEGINS = {
     "backpacker": LANDING, "step": WALK, "income": INCOME, "sailed": TIME, "left": LEAVING, "moved": MOVING,
     "returned": RETURNED, "arrived": ARRIVALS, "closer": ARRIVALS, "week": NEXT, "game_over": NEXT,
 }  # fmt: skip
+Data = Mapping[str, Any]
 _WALKED = ("checked_in", "turned_away", "waits")
 
 
@@ -95,13 +96,13 @@ def tell(rules: SandsRules, s: State, event: Event) -> None:
         teller(rules, s, event.seat, event.data)
 
 
-def _money(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _money(rules: SandsRules, s: State, p: int, data: Data) -> None:
     s.money[p] = data["after"]
     s.stack.remove(p)
     s.stack.append(p)
 
 
-def _family(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _family(rules: SandsRules, s: State, p: int, data: Data) -> None:
     berth = (data["week"] - 1) * rules.groups + data["group"]
     for place, n in ((data["from_place"], -1), (data["to_place"], 1)):
         if place > 0:
@@ -113,11 +114,11 @@ def _family(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
             s.taken[data["week"] - 1] ^= 1 << data["group"]
 
 
-def _chalets(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _chalets(rules: SandsRules, s: State, p: int, data: Data) -> None:
     s.chalets[p] += data["n"]
 
 
-def _built(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _built(rules: SandsRules, s: State, p: int, data: Data) -> None:
     attraction, field = data["attraction"], data["field"]
     place = p * rules.fields + field
     s.sold[attraction] += 1
@@ -126,59 +127,59 @@ def _built(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
     s.owned = (*s.owned[:p], s.owned[p] | 1 << attraction, *s.owned[p + 1 :])
 
 
-def _sign(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _sign(rules: SandsRules, s: State, p: int, data: Data) -> None:
     sign, stock = data["sign"], s.sign_stock
     s.sign_stock = (*stock[:sign], stock[sign] - 1, *stock[sign + 1 :])
     s.signs = (*s.signs[:p], s.signs[p] | 1 << sign, *s.signs[p + 1 :])
 
 
-def _picked_up(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _picked_up(rules: SandsRules, s: State, p: int, data: Data) -> None:
     for zone, n in enumerate(rules.parties[data["boat"]][data["group"]]):
         s.lodged[p * rules.zones + zone] += n
         s.tourists[p] += n
 
 
-def _booked(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _booked(rules: SandsRules, s: State, p: int, data: Data) -> None:
     for zone, n in enumerate(rules.parties[data["boat"]][data["group"]]):
         s.booked[(p * rules.ahead + data["space"] - 2) * rules.zones + zone] += n
 
 
-def _waits(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _waits(rules: SandsRules, s: State, p: int, data: Data) -> None:
     s.waiting[data["backpacker"] - 1] = p
 
 
-def _checked_in(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _checked_in(rules: SandsRules, s: State, p: int, data: Data) -> None:
     s.waiting[data["backpacker"] - 1] = CHECKED_IN
     s.lodged[p * rules.zones + data["zone"]] += 1
     s.tourists[p] += 1
 
 
-def _sailed(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _sailed(rules: SandsRules, s: State, p: int, data: Data) -> None:
     s.week = data["week"] + 1
 
 
-def _moved(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _moved(rules: SandsRules, s: State, p: int, data: Data) -> None:
     _go(rules, s, p, data)
     s.visitors[p * rules.fields + data["to_field"]] += data["n"]
 
 
-def _left(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _left(rules: SandsRules, s: State, p: int, data: Data) -> None:
     _go(rules, s, p, data)
     s.tourists[p] -= data["n"]
 
 
-def _go(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _go(rules: SandsRules, s: State, p: int, data: Data) -> None:
     if data["from_field"] >= 0:
         s.visitors[p * rules.fields + data["from_field"]] -= data["n"]
     else:
         s.lodged[p * rules.zones + data["zone"]] -= data["n"]
 
 
-def _returned(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _returned(rules: SandsRules, s: State, p: int, data: Data) -> None:
     s.booked[p * rules.ahead * rules.zones + data["zone"]] -= data["n"]
 
 
-def _closer(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _closer(rules: SandsRules, s: State, p: int, data: Data) -> None:
     space, zone, n = data["from_space"] - 2, data["zone"], data["n"]
     s.booked[(p * rules.ahead + space) * rules.zones + zone] -= n
     if space:
@@ -188,7 +189,7 @@ def _closer(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
         s.tourists[p] += n
 
 
-def _week(rules: SandsRules, s: State, p: int, data: dict[str, int]) -> None:
+def _week(rules: SandsRules, s: State, p: int, data: Data) -> None:
     s.start, s.week = p, data["week"]
 
 

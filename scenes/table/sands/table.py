@@ -10,6 +10,7 @@ import pygame
 from game.kernel.contract import Action, Text
 from game.sands.rules import SandsRules
 from game.sands.state import State
+from game.sands.tables import RETURN
 from scenes.art import sands as art
 from scenes.kit.layout import Box
 from scenes.kit.text import BOLD
@@ -176,7 +177,8 @@ class SandsTable(Table):
         if piece.alpha <= 0:
             return None
         kind, *what = piece.look
-        return _PICTURES[str(kind)](self, ui, max(2, ui.px(piece.size)), *what)
+        picture: pygame.Surface = _PICTURES[str(kind)](self, ui, max(2, ui.px(piece.size)), *what)
+        return picture
 
     def _guest(self, ui: Ui, d: int, zone: int, state: str) -> pygame.Surface:
         kind = self.rules.tourist_ids[zone]
@@ -261,8 +263,8 @@ class SandsTable(Table):
     def draw_seat(self, ui: Ui, box: Box, view: State, seat: int) -> None:
         panel = self.ring.seats[seat]
         if seat == view.start:
-            ui.image("sands/shell", panel.x + 13, panel.y + 12, 24)
-            ui.zone(Zone("shell", Box(panel.x, panel.y, 26, 26), tip=ui.say("sands.tip.shell"), focus=False))
+            ui.image("sands/shell", panel.x + 1, panel.y + 4, 24)
+            ui.zone(Zone("shell", Box(panel.x - 11, panel.y - 8, 24, 24), tip=ui.say("sands.tip.shell"), focus=False))
         if seat in self.minis:
             self.minis[seat].draw(ui, view, seat, self._colour(seat), partial(self.toggle_peek, seat))
         elif box.h > 20:
@@ -286,6 +288,7 @@ class SandsTable(Table):
             if piece.z == 20:
                 board.rail_over(ui)
             self.picture.blit(ui, name, piece)
+        preview.points_list(ui, Box(box.x, box.y, (box.w - wide) / 2 - 14, box.h), self, view, seat)
 
     # -- gestures --------------------------------------------------------------------------------------------
 
@@ -310,6 +313,9 @@ class SandsTable(Table):
     def ambiguous(self, moves: list[Move]) -> None:
         """A family member on an attraction that fits several fields: now the attraction is in the hand."""
         self.hand.pick(moves[0].target, "keys" if self.zones.keyboard else "click")
+
+    def zone_of(self, action: Action) -> str:
+        return f"return:{action[1]}:0" if action[0] == RETURN else super().zone_of(action)
 
     def main_action(self) -> MainAction | None:
         return gestures.pass_button(self)

@@ -1,0 +1,153 @@
+"""The command `ladder`: how strong the levels are, in every game, printed and written down."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from game.ai.arena import Played
+from game.ai.ladder import Ladder, Result, play, result
+from game.ai.levels import ENTRANTS
+from game.box import load_content
+from game.cli_common import UsageError, count, game_called, make_folder, progress, unknown_word, variant_called, write
+from game.kernel.contract import GameInfo
+from game.registry import games
+
+LEVELS = "easy,normal,greedy,hard,expert"
+OUT = Path("bench-out")
+
+
+def ladder_options(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Every level plays against every other, all pairs on the same deals and in every seat. Prints Elo ratings "
+        "with 95 % intervals and the wins by seat, and writes them to ladder.json and ladder.md."
+    )
+    parser.add_argument("game", metavar="GAME", nargs="?", help="a game of the box (all of them)")
+    parser.add_argument("--players", metavar="N", type=count, help="seats (the fewest the game takes)")
+    parser.add_argument("--variant", metavar="V", help="the game's first variant unless told")
+    parser.add_argument("--levels", metavar="L,L,…", default=LEVELS, help=f"two or more of: {', '.join(ENTRANTS)}")
+    parser.add_argument("--games", metavar="M", type=count, default=20, help="games of each pair (20)")
+    parser.add_argument("--jobs", metavar="J", type=count, default=1, help="processes (1)")
+    parser.add_argument("--seed", metavar="S", default="LADDER", help="the same seed plays the same games")
+    parser.add_argument("--out", metavar="DIR", type=Path, default=OUT, help=f"where the files go ({OUT})")
+    parser.set_defaults(run=_ladder)
+
+
+def _ladder(options: argparse.Namespace) -> int:
+    levels = tuple(dict.fromkeys(options.levels.split(",")))
+    for level in levels:
+        if level not in ENTRANTS:
+            raise UsageError(unknown_word("level", level, ENTRANTS))
+    if len(levels) < 2:
+        raise UsageError("a ladder needs two levels or more")
+    infos = [game_called(options.game)] if options.game else list(games().values())
+    ladders = [_of(info, levels, options) for info in infos]
+    make_folder(options.out)
+    # Better to hear now than after a night of games that there is no place for the result.
+    for name in ("ladder.json", "ladder.md"):
+        write(options.out / name, "")
+    played = _play(ladders, options.jobs)
+    results = [result(ladder, games) for ladder, games in zip(ladders, played, strict=True)]
+    for ladder, found in zip(ladders, results, strict=True):
+        _print(ladder, found)
+    pairs = list(zip(ladders, results, strict=True))
+    write(options.out / "ladder.json", json.dumps([as_json(*pair) for pair in pairs], indent=2) + "\n")
+    write(options.out / "ladder.md", "# Opponents\n\n" + "\n".join(as_markdown(*pair) for pair in pairs))
+    return 0
+
+
+def _of(info: GameInfo, levels: tuple[str, ...], options: argparse.Namespace) -> Ladder:
+    least, most = info.seats
+    players = options.players or least
+    if not least <= players <= most:
+        raise UsageError(f"{info.id} is for {least} to {most} players, not for {players}")
+    variant = variant_called(info, options.variant)
+    return Ladder(info.id, variant, players, levels, options.games, options.seed, load_content(info.id).raw)
+
+
+def _play(ladders: Sequence[Ladder], jobs: int) -> list[list[tuple[int, Played]]]:
+    total = sum(match.games for ladder in ladders for match in ladder.matches())
+    played, done = [], 0
+    for ladder in ladders:
+        found = []
+        for game in play(ladder.matches(), jobs):
+            found.append(game)
+            done += 1
+            progress(done, total)
+        played.append(found)
+    return played
+
+
+# -- telling -------------------------------------------------------------------------------------------------
+
+
+def _title(ladder: Ladder, found: Result) -> str:
+    return f"{ladder.game} {ladder.variant} · {ladder.players} players · {found.games} games · seed {ladder.seed}"
+
+
+def _print(ladder: Ladder, found: Result) -> None:
+    print(_title(ladder, found))
+    print("level       Elo  95 %          games  ms a decision")
+    for rung in found.rungs:
+        low, high = rung.rating.interval
+        between = f"{low:.0f} to {high:.0f}"
+        print(f"{rung.level:8} {rung.rating.elo:6.0f}  {between:13} {rung.games:5} {1000 * rung.seconds:14.1f}")
+    for seat, (won, (low, high)) in enumerate(found.seats):
+        print(f"seat {seat + 1} wins {won:6.1%}  ({low:.1%} to {high:.1%})")
+    print()
+
+
+def as_markdown(ladder: Ladder, found: Result) -> str:
+    """The ladder as a page: ratings, who beat whom how often, and what a seat is worth."""
+    lines = [
+        f"## {_title(ladder, found)}",
+        "",
+        "| level | Elo | 95 % | games | ms a decision |",
+        "|---|---:|---|---:|---:|",
+    ]
+    for rung in found.rungs:
+        low, high = rung.rating.interval
+        lines.append(
+            f"| {rung.level} | {rung.rating.elo:.0f} | {low:.0f} to {high:.0f} | {rung.games} "
+            f"| {1000 * rung.seconds:.1f} |"
+        )
+    names = [rung.level for rung in found.rungs]
+    scores = {(m.first, m.second): m.score / m.games for m in found.meetings}
+    scores |= {(second, first): 1 - score for (first, second), score in scores.items()}
+    lines += ["", f"| ahead of | {' | '.join(names)} |", f"|---|{'---:|' * len(names)}"]
+    for name in names:
+        row = ladder.levels.index(name)
+        cells = [scores.get((row, ladder.levels.index(other))) for other in names]
+        lines.append(f"| {name} | {' | '.join('' if cell is None else f'{cell:.0%}' for cell in cells)} |")
+    lines += ["", "| seat | wins | 95 % |", "|---|---:|---|"]
+    for seat, (won, (low, high)) in enumerate(found.seats):
+        lines.append(f"| {seat + 1} | {won:.1%} | {low:.1%} to {high:.1%} |")
+    return "\n".join(lines) + "\n"
+
+
+def as_json(ladder: Ladder, found: Result) -> dict[str, Any]:
+    return {
+        "game": ladder.game,
+        "variant": ladder.variant,
+        "players": ladder.players,
+        "seed": ladder.seed,
+        "games": found.games,
+        "levels": [
+            {
+                "level": rung.level,
+                "elo": round(rung.rating.elo, 1),
+                "interval": [round(end, 1) for end in rung.rating.interval],
+                "games": rung.games,
+                "seconds_a_decision": rung.seconds,
+            }
+            for rung in found.rungs
+        ],
+        "pairs": [
+            {"first": ladder.levels[m.first], "second": ladder.levels[m.second], "score": m.score, "games": m.games}
+            for m in found.meetings
+        ],
+        "seats": [{"wins": won, "interval": list(interval)} for won, interval in found.seats],
+    }

@@ -1,0 +1,158 @@
+"""The ladder: ratings that say what the results say, and the command that plays and writes them."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from math import log10
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from game.ai.arena import Played
+from game.ai.ladder import AVERAGE, Ladder, Meeting, fit, play, result, share
+from game.box import load_content
+from game.registry import games
+
+GAME = next(iter(games()))
+
+
+def expected(difference: float) -> float:
+    """The share of wins that so many Elo points stand for."""
+    return 1 / (1 + 10 ** (-difference / 400))
+
+
+def test_three_wins_out_of_four_are_191_points() -> None:
+    strong, weak = fit(2, [Meeting(0, 1, 30_000.0, 40_000)])
+    assert strong.elo - weak.elo == pytest.approx(400 * log10(3), abs=0.1)
+    assert (strong.elo + weak.elo) / 2 == pytest.approx(AVERAGE)
+
+
+def test_known_strengths_are_found_again() -> None:
+    elos = [1300.0, 1100.0, 1000.0, 900.0, 700.0]
+    games_ = 20_000
+    pairs = combinations(range(5), 2)
+    meetings = [Meeting(i, j, games_ * expected(elos[i] - elos[j]), games_) for i, j in pairs]
+    for rating, elo in zip(fit(5, meetings), elos, strict=True):
+        assert rating.elo == pytest.approx(elo, abs=0.5)
+        low, high = rating.interval
+        assert low < elo < high and high - low < 20
+
+
+def test_levels_that_never_met_are_compared_through_a_third() -> None:
+    ratings = fit(3, [Meeting(0, 1, 30_000.0, 40_000), Meeting(1, 2, 30_000.0, 40_000)])
+    assert ratings[0].elo - ratings[2].elo == pytest.approx(2 * 400 * log10(3), abs=0.2)
+
+
+def test_the_interval_of_an_even_match_is_that_of_a_coin() -> None:
+    """100 games: the share is known to ±9.8 %, which is ±34 points for each of two levels from their mean."""
+    one, other = fit(2, [Meeting(0, 1, 50.0, 100)])
+    assert one.elo == other.elo == pytest.approx(AVERAGE)
+    low, high = one.interval
+    assert (high - low) / 2 == pytest.approx(34.0, rel=0.03)
+
+
+def test_intervals_shrink_with_the_root_of_the_games() -> None:
+    few, many = (fit(2, [Meeting(0, 1, 0.6 * n, n)])[0].error for n in (400, 6400))
+    assert few / many == pytest.approx(4, rel=0.02)
+
+
+def test_a_level_that_never_lost_has_a_rating() -> None:
+    strong, weak = fit(2, [Meeting(0, 1, 20.0, 20)])
+    assert 400 < strong.elo - weak.elo < 1000
+    assert strong.interval[1] - strong.interval[0] > 300
+
+
+def test_a_place_at_the_table_counts_by_how_many_are_behind() -> None:
+    assert share((1, 2)) == 1
+    assert share((2, 1)) == 0
+    assert share((1, 1)) == 0.5
+    assert share((2, 1, 3, 4)) == pytest.approx(2 / 3)
+    assert share((1, 3, 1, 4)) == pytest.approx(2.5 / 3)
+
+
+def ladder(players: int, games_: int, levels: tuple[str, ...] = ("random", "easy")) -> Ladder:
+    info = next(info for info in games().values() if info.seats[0] <= players <= info.seats[1])
+    return Ladder(info.id, info.variants[0], players, levels, games_, "S", load_content(info.id).raw)
+
+
+@pytest.mark.parametrize(("players", "wished", "games_"), [(2, 5, [6]), (3, 6, [3, 3]), (3, 7, [6, 6]), (4, 1, [4, 4])])
+def test_every_level_sits_in_every_seat(players: int, wished: int, games_: list[int]) -> None:
+    matches = ladder(players, wished).matches()
+    assert [match.games for match in matches] == games_
+    assert all(len(match.entrants) == players for match in matches)
+    assert len({match.seed for match in matches}) == 1, "all pairs play the same deals"
+    if players > 2:
+        assert [match.entrants.count("easy") for match in matches] == [players - 1, 1]
+
+
+def test_results_are_counted_for_the_right_side_and_seat() -> None:
+    found = ladder(3, 3)
+    lone_random, lone_easy = (3, (0, 1, 2)), (0, (2, 0, 1))
+    played = [
+        (0, Played(0, lone_random[1], (1, 9, 5), (3, 1, 2), (1, 1, 1), (0.1, 0.2, 0.2), None)),
+        (1, Played(0, lone_easy[1], (9, 1, 5), (1, 3, 2), (1, 1, 1), (0.2, 0.1, 0.1), None)),
+    ]
+    told = result(found, played)
+    assert told.meetings == [Meeting(0, 1, 0.0, 2)]
+    assert [rung.level for rung in told.rungs] == ["easy", "random"]
+    assert [rung.seconds for rung in told.rungs] == pytest.approx([0.2, 0.1])
+    assert [won for won, _ in told.seats] == [0, 0.5, 0.5]
+
+
+def test_games_are_the_same_in_any_order() -> None:
+    matches = ladder(2, 2, ("random", "easy", "normal")).matches()
+    alone = [(number, game.scores) for number, game in play(matches)]
+    again = [(number, game.scores) for number, game in play(list(reversed(matches)))]
+    last = len(matches) - 1
+    assert sorted(alone) == sorted((last - number, scores) for number, scores in again)
+
+
+# -- the command ---------------------------------------------------------------------------------------------
+
+
+def command(*arguments: str) -> int:
+    return cli.command(["ladder", *arguments], print)
+
+
+def test_the_ladder_is_printed_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "new" / "folder"
+    assert command(GAME, "--levels", "random,easy", "--games", "4", "--seed", "A", "--out", str(out)) == 0
+    printed = capsys.readouterr()
+    assert printed.err == "", "no bar when nobody watches"
+    assert "seat 1 wins" in printed.out
+    [told] = json.loads((out / "ladder.json").read_text(encoding="utf-8"))
+    assert (told["game"], told["games"], told["seed"]) == (GAME, 4, "A")
+    assert {line["level"] for line in told["levels"]} == {"random", "easy"}
+    assert sum(line["elo"] for line in told["levels"]) / 2 == pytest.approx(AVERAGE, abs=0.1)
+    assert sum(seat["wins"] for seat in told["seats"]) == pytest.approx(1)
+    page = (out / "ladder.md").read_text(encoding="utf-8")
+    assert "| easy |" in page and "| 1 |" in page
+
+
+def test_without_a_game_all_are_played(tmp_path: Path) -> None:
+    assert command("--levels", "random,easy", "--games", "1", "--out", str(tmp_path)) == 0
+    told = json.loads((tmp_path / "ladder.json").read_text(encoding="utf-8"))
+    assert [entry["game"] for entry in told] == list(games())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["nogame"], "nogame"),
+        ([GAME, "--levels", "random,eazy"], "did you mean 'easy'?"),
+        ([GAME, "--levels", "easy"], "two levels"),
+        ([GAME, "--players", "99"], "players"),
+        ([GAME, "--variant", "xyzzy"], "xyzzy"),
+        ([GAME, "--games", "0"], "games"),
+        ([GAME, "--out", "/dev/null/x"], "/dev/null/x"),
+    ],
+)
+def test_a_mistake_is_answered_by_one_sentence(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command(*arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert words in printed.err and len(printed.err.splitlines()) == 1
