@@ -22,8 +22,8 @@ from pygame import Surface
 from game.ai.client import Client
 from game.content.folder import DRAWINGS, SOUNDS
 from game.content.lang import Lang
-from game.content.mods import Mod, arrange, find, shelves, since
-from game.content.yaml_source import Problem
+from game.content.mods import Arrangement, Mod, arrange, find, shelves, since
+from game.content.yaml_source import ContentError, Problem
 from game.kernel.contract import Text
 from game.profile.files import StorageError
 from game.profile.paths import Paths, resources, user_paths
@@ -251,7 +251,7 @@ class App:
     def reload_mods(self) -> None:
         """Read the mods that are switched on again, and with them words, drawings and sounds."""
         wanted = self.settings.mods
-        arranged = arrange(find(shelves(self.paths)) if wanted else [], wanted)
+        arranged = self._arranged(wanted)
         self.problems = list(arranged.problems)
         self.use_mods(arranged.order)
         left_out = len(set(wanted)) - len(arranged.order)
@@ -268,11 +268,19 @@ class App:
     def dress_for(self, stamps: Sequence[str]) -> None:
         """Words and pictures for a game begun with these mods ("id@hash"), also if they are switched off now."""
         names = [stamp.partition("@")[0] for stamp in stamps]
-        missing = any(name not in [mod.id for mod in self.mods] for name in names)
-        found = find(shelves(self.paths)) if missing else list(self.mods)
-        for sentence in since(stamps, found):
+        worn = self.mods
+        if any(name not in [mod.id for mod in self.mods] for name in names):
+            worn = self._arranged([*self.settings.mods, *names]).order
+        for sentence in since(stamps, worn):
             self.notice(self.lang.say(sentence))
-        self._wear(arrange(found, [*self.settings.mods, *names]).order if missing else self.mods)
+        self._wear(worn)
+
+    def _arranged(self, wanted: Sequence[str]) -> Arrangement:
+        """These mods as far as they can be used; data of our own that is broken is told when a game is dealt."""
+        try:
+            return arrange(find(shelves(self.paths), wanted) if wanted else [], wanted)
+        except ContentError as error:
+            return Arrangement((), error.problems)
 
     def _wear(self, mods: tuple[Mod, ...]) -> None:
         if mods == self._worn:

@@ -94,16 +94,16 @@ class Overlay:
 
     def problem(self, complaint: Complaint) -> Problem | None:
         """An error in the layer that was laid last, so that a modder is sent to his own line and not to the
-        one he patched. None if nothing in this layer is what the complaint is about."""
+        one he patched. None if nothing in this layer is what the complaint is about: the file alone is not."""
         known = [self.places[p] for p in _upwards(complaint.path) if p in self.places]
         own = [place for place in known if place.layer == self.layers - 1]
-        if not own:
+        if not own or own[0] is known[-1] is not known[0]:
             return None
         exact = self.places.get(complaint.path) == own[0] and not complaint.about_key
         return Problem(own[0].file, *(own[0].value if exact else own[0].key), "error", complaint.message)
 
     def seen_at(self, path: DataPath) -> str:
-        """ " (see maui/towels.yaml:3)": where something stands that an earlier layer wrote."""
+        """ " (see shore/towels.yaml:3)": where something stands that an earlier layer wrote."""
         place = next((self.places[p] for p in _upwards(path) if p in self.places), None)
         return f" (see {'/'.join(Path(place.file).parts[-2:])}:{place.value.line})" if place else ""
 

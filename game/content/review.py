@@ -90,26 +90,28 @@ class Review:
 
     def _belongings(self, game: str, loaded: Loaded[Any]) -> None:
         """New ids and looks need words and drawings of their own."""
-        model, before = games()[game].model, self.base.raw(game)
-        spoken = {code: self._spoken(code) for code in LANGUAGES}
-        drawn = self._drawn()
+        model = games()[game].model
         for pattern, keys in model.words.items():
-            known = {value for _, value in picked(before, pattern)}
-            for path, value in picked(loaded.raw, pattern):
+            for path, value, new in self._values(game, loaded, pattern):
                 needed = [key.format(value) for key in keys]
                 self.words.update(needed)
-                for code in LANGUAGES if value not in known else ():
+                for code in LANGUAGES if new else ():
                     for key in needed:
-                        if key not in spoken[code]:
+                        if key not in self._spoken[code]:
                             self._at(loaded, path, f"'{value}' has no name in {code}, write it as '{key}'")
         for pattern, names in model.drawings.items():
-            known = {value for _, value in picked(before, pattern)}
-            for path, value in picked(loaded.raw, pattern):
+            for path, value, new in self._values(game, loaded, pattern):
                 needed = [name.format(value) for name in names]
                 self.pictures.update(needed)
-                for name in needed if value not in known else ():
-                    if name not in drawn:
+                for name in needed if new else ():
+                    if name not in self._drawn:
                         self._at(loaded, path, f"there is no drawing svg/{name}.svg, a blank card is shown")
+
+    def _values(self, game: str, loaded: Loaded[Any], pattern: str) -> Iterator[tuple[DataPath, str, bool]]:
+        """Every value at a pattern, and whether the base does not have it."""
+        known = {value for _, value in picked(self.base.raw(game), pattern)}
+        for path, value in picked(loaded.raw, pattern):
+            yield path, value, value not in known
 
     def _at(self, loaded: Loaded[Any], path: DataPath, message: str) -> None:
         """A warning about a value, unless another mod set it."""
@@ -119,15 +121,22 @@ class Review:
 
     # -- words -----------------------------------------------------------------------------------------------
 
-    def _spoken(self, code: str) -> dict[str, Message]:
-        return self.base.messages[code] | lang.read_messages([*self.needed, self.folder], code)[0]
+    @cached_property
+    def _before(self) -> dict[str, dict[str, Message]]:
+        """What is said in each language without this mod."""
+        return {c: self.base.messages[c] | lang.read_messages(self.needed, c)[0] for c in LANGUAGES}
+
+    @cached_property
+    def _spoken(self) -> dict[str, dict[str, Message]]:
+        """What is said in each language with this mod."""
+        return {c: self._before[c] | lang.read_messages([self.folder], c)[0] for c in LANGUAGES}
 
     def _words(self, whole: bool) -> None:
         own = {}
         for folder in sorted((self.folder / LANG).glob("*")):
             own[folder.name], problems = lang.read_messages([self.folder], folder.name)
             self.problems += problems
-        before = {code: self._before(code) for code in LANGUAGES}
+        before = self._before if own else {}
         for code in LANGUAGES:
             for key, message in own.get(code, {}).items():
                 usual = {c: before[c][key] for c in LANGUAGES if key in before[c]}
@@ -140,14 +149,12 @@ class Review:
                     if other != code and key not in own.get(other, {}):
                         self._word(message, f"'{key}' is missing in {other}")
 
-    def _before(self, code: str) -> dict[str, Message]:
-        return self.base.messages[code] | lang.read_messages(self.needed, code)[0]
-
     def _word(self, message: Message, sentence: str) -> None:
         self.problems.append(Problem(message.file, *message.position, "warning", sentence))
 
     # -- drawings and sounds ---------------------------------------------------------------------------------
 
+    @cached_property
     def _drawn(self) -> frozenset[str]:
         """Every drawing there is with this mod."""
         folders = [*self.needed, self.folder]

@@ -23,7 +23,13 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 _MIN_PX = 10
-_TONES = {"paper": (PAPER, INK), "coral": (CORAL, "#FFFFFF"), "ink": (INK, PAPER), "sun": (SUN, INK), "sea": (DEEP, PAPER)}
+_TONES = {
+    "paper": (PAPER, INK),
+    "coral": (CORAL, "#FFFFFF"),
+    "ink": (INK, PAPER),
+    "sun": (SUN, INK),
+    "sea": (DEEP, PAPER),
+}
 """Face and ink of a button."""
 
 

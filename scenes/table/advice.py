@@ -44,6 +44,7 @@ class Advice:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._moves: tuple[tuple[object, ...], list[Move]] = ((), [])
+        self._choices: tuple[tuple[object, ...], list[Choice]] = ((), [])
 
     @property
     def hint(self) -> Hint | None:
@@ -93,6 +94,8 @@ class Advice:
         say, n = self.table.app.say, signed(self.table, candidate.value)
         if not best.visits:
             return say("hint.worth", n=n)
+        if not candidate.visits:
+            return say("hint.untried")
         if candidate is best:
             return say("hint.margin", n=n)
         gap = best.value - candidate.value
@@ -102,14 +105,19 @@ class Advice:
 
     def choices(self) -> list[Choice]:
         """The advised move, and the next best that is another one in words, if there is any."""
+        key = (id(self.hint), self.table.version)
+        if self._choices[0] != key:
+            self._choices = key, self._best_two()
+        return self._choices[1]
+
+    def _best_two(self) -> list[Choice]:
         hint, table = self.hint, self.table
-        assert hint is not None and hint.first is not None
+        assert hint is not None and hint.first is not None and hint.complete
         best, *others = hint.first.thought.candidates
         found = [Choice(tuple(hint.chain), best)]
         said = table.in_words(table.view, hint.seat, hint.chain)
         lines = hint.first.lines
-        tried = [c for c in others if c.action in lines and (c.visits or not best.visits)]
-        chains = [(lines[c.action] if hint.whole else (c.action,), c) for c in tried]
+        chains = [(lines[c.action] if hint.whole else (c.action,), c) for c in others if c.action in lines]
         other = [Choice(*pair) for pair in chains if table.in_words(table.view, hint.seat, pair[0]) != said]
         return found + (other or [Choice(*pair) for pair in chains])[:1]
 

@@ -209,7 +209,7 @@ def log(ui: Ui, box: Box, table: Table) -> None:
     """The log, and below it the hint, which takes the room its words need."""
     words, least = hint_words(table), min(box.h * 0.42, 190 * (0.75 + 0.25 * ui.t))
     wanted = ui.para_height(words, box.w - 32, 16) + 66 if table.advice.strength else 0.0
-    upper, lower = box.cut_bottom(max(least, min(box.h * 0.64, wanted)), GAP)
+    upper, lower = box.cut_bottom(max(least, min(box.h * 0.72, wanted)), GAP)
     ui.panel(upper)
     ui.text(ui.say("table.log"), upper.x + 16, upper.y + 26, 22, TITLE)
     _lines(ui, Box(upper.x + 8, upper.y + 46, upper.w - 16, upper.h - 56), table)
@@ -255,7 +255,8 @@ def _line_zone(ui: Ui, table: Table, name: str, box: Box, line: Line) -> Zone:
     if not table.why.can_ask(line):
         return Zone(name, box, focus=False)
     who = table.session.setup.seats[line.seat].name
-    return Zone(name, box, partial(table.why.ask, line.cause), tip=ui.say("why_card.tip", who=who))
+    tip = "" if table.why.tells(line) else ui.say("why_card.tip", who=who)
+    return Zone(name, box, partial(table.why.ask, line.cause), tip=tip)
 
 
 def hint_words(table: Table) -> str:
@@ -326,7 +327,7 @@ def _buttons(ui: Ui, area: Box, widths: list[float], table: Table) -> None:
     ui.button(boxes[1], "undo", ui.say("table.undo"), table.undo if may_undo else None, "undo",
               tip=ui.say("table.undo_tip"), why=ui.say("rule.no_undo"))  # fmt: skip
     ui.button(boxes[2], "hint", ui.say("table.hint"), table.ask_hint if table.my_turn else None, "hint",
-              tip=ui.say("table.hint_tip"), why=ui.say("rule.not_your_turn"))  # fmt: skip
+              tip=ui.say("hint.tip"), why=ui.say("rule.not_your_turn"))  # fmt: skip
     last = boxes[3]
     if table.draft is not None:
         ui.button(last, "confirm", ui.say(f"{table.info.id}.confirm"), table.confirm, "check", "coral",

@@ -88,7 +88,11 @@ class Why:
         self.entry: int | None = None
         """The entry of the log the card speaks of; None while there is no card."""
         self._page: tuple[tuple[object, ...], Page] | None = None
+        self._waits = False
+        """Is an answer to come that the page does not know?"""
         self._ghosts: tuple[tuple[object, ...], dict[str, Piece]] = ((), {})
+        self._choices: dict[int, int] = {}
+        self._closed: int | None = None
         self._focus: str | None = None
 
     # -- asking ----------------------------------------------------------------------------------------------
@@ -107,8 +111,13 @@ class Why:
 
     def _choice(self, entry: int) -> int:
         """Where a turn is one chain, its last decision often follows from an earlier one: that one was the choice."""
+        if entry not in self._choices:
+            self._choices[entry] = self._search_choice(entry)
+        return self._choices[entry]
+
+    def _search_choice(self, entry: int) -> int:
         match, log = self.table.match, self.table.session.log
-        while self.table.chains and match.forced(entry) and entry and log[entry - 1].seat == log[entry].seat:
+        while self.table.chains and entry and log[entry - 1].seat == log[entry].seat and match.forced(entry):
             if self.table.rules.barrier(self.table.session.view(CHANCE, entry - 1), *log[entry - 1]):
                 break
             entry -= 1
@@ -126,10 +135,9 @@ class Why:
         else:
             self.table.app.notice(self.table.app.say("why_card.none"))
 
-    _closed: int | None = None
-
     def close(self) -> bool:
         """Put the card away; False if there is none."""
+        self._choices = {}
         if self.entry is None:
             return False
         self._closed, self.entry, self._page = self.entry, None, None
@@ -145,23 +153,26 @@ class Why:
         """What the card says now, made anew when an answer or another language has come."""
         table, entry = self.table, self.entry
         assert entry is not None
-        told = not (table.info.secrets and not table.match.over)
-        answer = table.match.thought(entry) if told else None
-        key = (entry, id(answer), table.app.lang.code, table.viewer, told)
-        if self._page is None or self._page[0] != key:
-            self._page = key, self._write(entry, answer, told)
+        told = not table.info.secrets or table.match.over
+        looks = (entry, told, table.viewer, table.app.lang.code)
+        if self._page is not None and self._page[0] == looks and not self._waits:
+            return self._page[1]
+        forced = table.match.forced(entry)
+        answer = table.match.thought(entry) if told and not forced else None
+        self._waits = told and not forced and answer is None
+        self._page = looks, self._write(entry, answer, told, forced)
         return self._page[1]
 
-    def _write(self, entry: int, answer: Answer | None, told: bool) -> Page:
+    def _write(self, entry: int, answer: Answer | None, told: bool, forced: bool) -> Page:
         table, say = self.table, self.table.app.say
         who = table.session.setup.seats[table.session.log[entry].seat].name
         move = " ".join(table.app.lang.say(line.text) for line in table.story.lines if self.tells(line))
         if not told:
             return Page(move, say("why_card.secret", who=who), [], "")
+        if forced:
+            return Page(move, say("why_card.only"), [], "")
         if answer is None:
             return Page(move, say("why_card.thinking"), [], "")
-        if table.match.forced(entry):
-            return Page(move, say("why_card.only"), [], "")
         tried = answer.thought.iterations
         source = "adviser" if answer.purpose == WHY else "own" if tried else "glance"
         note = say(f"why_card.{source}" if tried or source == "glance" else "why_card.adviser_glance", who=who)
@@ -194,7 +205,10 @@ class Why:
         """The best candidates that were looked at; those that are alike in words only when there are no others."""
         said: set[str] = set()
         options, alike = [], []
-        for candidate in answer.thought.candidates:
+        candidates = list(answer.thought.candidates)
+        if played not in [candidate.action for candidate in candidates]:
+            candidates.append(Candidate(played, 0.0, 0))
+        for candidate in candidates:
             mine = candidate.action == played
             looked_at = mine or candidate.visits or not answer.thought.iterations
             if candidate.action not in answer.reasons or not looked_at:

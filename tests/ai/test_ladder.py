@@ -89,10 +89,9 @@ def test_every_level_sits_in_every_seat(players: int, wished: int, games_: list[
 
 def test_results_are_counted_for_the_right_side_and_seat() -> None:
     found = ladder(3, 3)
-    lone_random, lone_easy = (3, (0, 1, 2)), (0, (2, 0, 1))
     played = [
-        (0, Played(0, lone_random[1], (1, 9, 5), (3, 1, 2), (1, 1, 1), (0.1, 0.2, 0.2), None)),
-        (1, Played(0, lone_easy[1], (9, 1, 5), (1, 3, 2), (1, 1, 1), (0.2, 0.1, 0.1), None)),
+        (0, Played(0, (0, 1, 2), (1, 9, 5), (3, 1, 2), (1, 1, 1), (0.1, 0.2, 0.2), None)),
+        (1, Played(0, (2, 0, 1), (9, 1, 5), (1, 3, 2), (1, 1, 1), (0.2, 0.1, 0.1), None)),
     ]
     told = result(found, played)
     assert told.meetings == [Meeting(0, 1, 0.0, 2)]

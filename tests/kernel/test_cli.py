@@ -143,9 +143,15 @@ def test_validate_finds_nothing_wrong_with_what_is_shipped(home: Path) -> None:
     assert done.stdout.splitlines()[-1].endswith("0 errors, 0 warnings")
 
 
+def manifest(mod: Path, name: str) -> None:
+    text = f'id: {name}\nname: {{en: x, fr: x}}\ndescription: {{en: x, fr: x}}\nversion: "1"\n'
+    (mod / "mod.yaml").write_text(f"{text}authors: [me]\nlicence: CC0\ngames: [{GAME}]\n", encoding="utf-8")
+
+
 def test_validate_points_into_a_broken_mod(home: Path, tmp_path: Path) -> None:
     mod = tmp_path / "mymod"
     shutil.copytree(resources() / "data" / GAME, mod / GAME)
+    manifest(mod, "my_mod")
     file = sorted((mod / GAME).glob("*.yaml"))[0]
     file.write_text(file.read_text(encoding="utf-8") + "\nnonsense: [1, 2\n", encoding="utf-8")
     done = run(home, "validate", str(mod))
@@ -158,6 +164,7 @@ def test_validate_points_into_a_broken_mod(home: Path, tmp_path: Path) -> None:
 
 def test_mods_are_found_by_name_in_the_players_folder(home: Path) -> None:
     (home / "mods" / "calm" / GAME).mkdir(parents=True)
+    manifest(home / "mods" / "calm", "calm")
     assert run(home, "validate", "calm").returncode == 0
     done = run(home, "simulate", GAME, "--seats", SEATS, "--games", "1", "--mods", "calm")
     assert done.returncode == 0
@@ -185,6 +192,11 @@ def test_mods_are_found_by_name_in_the_players_folder(home: Path) -> None:
         (["replay"], "FILE"),
         (["replay", "nothing.json"], "nothing.json"),
         (["validate", "nowhere"], "nowhere"),
+        (["balance", GAME, "--mods", "nowhere"], "nowhere"),
+        (["balance", GAME], "--mods"),
+        (["balance", GAME + "x", "--mods", "nowhere"], f"did you mean '{GAME}'?"),
+        (["schema", "/dev/null/x"], "/dev/null/x"),
+        (["shot", "title", "x.png", "--mods", "nowhere"], "nowhere"),
         (["shot", "titel", "x.png"], "did you mean 'title'?"),
         (["shot", "title", "x.png", "--size", "big"], "big"),
         (["shot", "title", "x.png", "--lang", "xx"], "xx"),
@@ -200,7 +212,37 @@ def test_a_mistake_is_answered_by_one_sentence(home: Path, arguments: list[str],
     assert len(done.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("command", [[], ["simulate"], ["replay"], ["validate"], ["shot"]])
+def test_schema_writes_a_file_for_every_table(home: Path, tmp_path: Path) -> None:
+    done = run(home, "schema", str(tmp_path / "schemas"))
+    assert done.returncode == 0, done.stderr
+    for file in (resources() / "data" / GAME).glob("*.yaml"):
+        for schema in (tmp_path / "schemas" / GAME, tmp_path / "schemas" / "mods" / GAME):
+            assert json.loads((schema / f"{file.stem}.json").read_text(encoding="utf-8"))["title"] == file.stem
+
+
+def test_balance_prints_both_columns_and_mods_by_path_or_id(home: Path) -> None:
+    shelf = resources() / "data" / "mods"
+    name = next(path.name for path in sorted(shelf.iterdir()) if (path / GAME).is_dir())
+    for mod in (name, str(shelf / name)):
+        done = run(home, "balance", GAME, "--mods", mod, "--games", "2", "--level", "random")
+        assert done.returncode == 0, done.stderr
+        assert f"base {name}".split() == done.stdout.splitlines()[1].split()
+        assert "decisions a game" in done.stdout and "wins of seat 2" in done.stdout
+
+
+def test_a_broken_mod_is_not_simulated(home: Path) -> None:
+    (home / "mods" / "wild" / GAME).mkdir(parents=True)
+    manifest(home / "mods" / "wild", "wild")
+    file = next((resources() / "data" / GAME).glob("*.yaml")).name
+    (home / "mods" / "wild" / GAME / file).write_text("[1, 2\n", encoding="utf-8")
+    done = run(home, "simulate", GAME, "--seats", SEATS, "--mods", "wild")
+    assert done.returncode == 2 and f"{file}:1:1: error: " in done.stderr
+    assert "the mod 'wild' has errors" in done.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    "command", [[], ["simulate"], ["replay"], ["validate"], ["schema"], ["balance"], ["shot"]]
+)
 def test_help_is_there(home: Path, command: list[str]) -> None:
     done = run(home, *command, "--help")
     assert done.returncode == 0

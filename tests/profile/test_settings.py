@@ -43,6 +43,7 @@ def test_round_trip(paths: Paths) -> None:
         window=(1920, 1080),
         setups={"shore": {"seats": [{"name": "Léa"}], "variant": "short"}},
         autosave="shore-1",
+        mods=["long_shore", "rain"],
     )
     save_settings(paths, mine)
     assert load_settings(paths) == (mine, [])
@@ -71,6 +72,10 @@ def test_round_trip(paths: Paths) -> None:
         ("setups", []),
         ("setups", {"shore": 3}),
         ("autosave", {}),
+        ("mods", "long_shore"),
+        ("mods", [""]),
+        ("mods", [None]),
+        ("mods", ["x"] * 501),
     ],
 )
 def test_wrong_value_costs_only_itself(paths: Paths, field: str, value: object) -> None:

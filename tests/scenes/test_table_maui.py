@@ -13,10 +13,11 @@ from game.maui.bot import MauiBot
 from game.maui.state import BONUS, TURN
 from game.maui.tables import BONUS_STEP, DOLLARS, PLACE, TAKE
 from scenes.app import App
+from scenes.kit.zones import Zone
 from scenes.shot import settle
+from scenes.table.match import Match
 from scenes.table.maui import TABLE
 from scenes.table.maui.table import MauiTable
-from scenes.table.match import Match
 from scenes.title import Title
 from tests.scenes.conftest import MakeApp
 from tests.scenes.stage import press
@@ -59,10 +60,15 @@ def _plain_and_marked(table: MauiTable, piece: str) -> str | None:
     return next((target for target, counts in marks.items() if {0, 1} <= counts), None)
 
 
+def towel_with_choice(table: MauiTable) -> Zone:
+    towels = [z for z in table.zones.all if (z.piece or "").startswith("towel:")]
+    return next(z for z in towels if _plain_and_marked(table, str(z.piece)))
+
+
 def test_a_motif_token_is_put_on_the_towel_that_is_laid_out(make_app: MakeApp) -> None:
     app = make_app()
     table = sit_where(app, owns_token)
-    zone = next(z for z in table.zones.all if z.piece and z.piece.startswith("towel:") and _plain_and_marked(table, z.piece))
+    zone = towel_with_choice(table)
     assert zone.piece is not None
     target = next(z for z in table.zones.all if z.spot == _plain_and_marked(table, str(zone.piece)))
     drag(app, zone, target)
@@ -89,7 +95,7 @@ def test_undo_takes_the_draft_back_and_nothing_is_played(make_app: MakeApp) -> N
     app = make_app()
     table = sit_where(app, owns_token)
     log = list(table.session.log)
-    zone = next(z for z in table.zones.all if z.piece and z.piece.startswith("towel:") and _plain_and_marked(table, z.piece))
+    zone = towel_with_choice(table)
     drag(app, zone, next(z for z in table.zones.all if z.spot == _plain_and_marked(table, str(zone.piece))))
     table.undo()
     assert table.draft is None and table.session.log == log

@@ -1,126 +1,35 @@
-"""The table of Sun, Sea & Sand through its window: errands of the family, true previews, a week's end in stages."""
+"""The table of Sun, Sea & Sand through its window: errands of the family, reasons why not, true previews."""
 
 from __future__ import annotations
-
-import re
-from collections.abc import Callable
-from random import Random
 
 import pygame
 import pytest
 
 from game.box import new_session
-from game.content.lang import Lang, read_messages
-from game.kernel.contract import CHANCE
 from game.kernel.session import HUMAN, Seat, Session
-from game.profile.paths import resources
-from game.registry import games
 from game.sands.state import RETURN as RETURNING
-from game.sands.state import WORK, State
+from game.sands.state import State
 from game.sands.tables import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
-from scenes.app import App
-from scenes.kit.layout import Box
 from scenes.kit.theme import SEATS
-from scenes.kit.zones import Zone, Zones
-from scenes.rulebook import Chapter, paragraph_for, pictures, plain, read_book
-from scenes.table.match import Match
 from scenes.table.sands import preview
 from scenes.table.sands.outlook import outlook, stay
-from scenes.table.sands.stages import stages, tell
 from scenes.table.sands.table import SandsTable
 from tests.scenes.conftest import MakeApp
-from tests.scenes.test_table import assert_right_picture
-
-Wish = Callable[[Session], bool]
-_ICON = re.compile(r"\[[a-z0-9_/]+\]")
-
-
-def seated(wish: Wish, seats: int = 3, humans: int = 1) -> Session:
-    """A season at the first decision of the first seat that is as wished."""
-    for seed in range(60):
-        people = [Seat(f"P{p}", HUMAN if p < humans else "easy", SEATS[p].id) for p in range(seats)]
-        session = new_session("sands", "base", people, f"TABLE-{seed}")
-        bot, rng = games()["sands"].bot(session.rules), Random(seed)
-        while session.actors():
-            seat = session.actors()[0]
-            if seat == 0 and wish(session):
-                return session
-            greedy = rng.random() < 0.8
-            session.submit(
-                seat, bot.greedy(session.view(seat), seat) if greedy else rng.choice(session.legal(seat))
-            )
-    raise AssertionError("no season brings the wished position")
-
-
-def in_week(week: int) -> Wish:
-    return lambda session: session.state.week == week and session.state.stage == WORK
-
-
-def sit(app: App, session: Session) -> SandsTable:
-    table = SandsTable(app, Match(app, session))
-    app.replace(table)
-    app.settings.speed = 0
-    look(app)
-    return table
-
-
-def look(app: App) -> None:
-    for _ in range(3):
-        app.draw()
-        app.stack[-1].update(0.01)
-    app.draw()
-
-
-def zone(table: SandsTable, name: str) -> Zone:
-    found = table.zones.find(name)
-    assert found is not None, name
-    return found
-
-
-def pointer(app: App, kind: int, box: Box, off: int = 0) -> None:
-    pos = (round(box.cx * app.ui.u) + off, round(box.cy * app.ui.u) + off)
-    more = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-    app.handle(pygame.event.Event(kind, pos=pos, **more))
-    app.draw()
-
-
-def hold(app: App, table: SandsTable, source: str, target: str) -> None:
-    """Drag, and stop over the target."""
-    start = zone(table, source).box
-    pointer(app, pygame.MOUSEBUTTONDOWN, start)
-    pointer(app, pygame.MOUSEMOTION, start, 12)
-    pointer(app, pygame.MOUSEMOTION, zone(table, target).box)
-    app.draw()
-
-
-def drag(app: App, table: SandsTable, source: str, target: str) -> None:
-    hold(app, table, source, target)
-    pointer(app, pygame.MOUSEBUTTONUP, zone(table, target).box)
-
-
-def click(app: App, table: SandsTable, name: str) -> None:
-    box = zone(table, name).box
-    pointer(app, pygame.MOUSEBUTTONDOWN, box)
-    pointer(app, pygame.MOUSEBUTTONUP, box)
-
-
-def press(app: App, *keys: int) -> None:
-    for key in keys:
-        app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-        app.draw()
-
-
-def member(table: SandsTable) -> str:
-    return f"family:{table.viewer}:home:0"
-
-
-def last(table: SandsTable) -> tuple[int, ...]:
-    return next(entry.action for entry in reversed(table.session.log) if entry.seat == table.viewer)
-
-
-def legal_of(session: Session, verb: int) -> list[tuple[int, ...]]:
-    return [action for action in session.legal(0) if action[0] == verb]
-
+from tests.scenes.sands import (
+    click,
+    drag,
+    hold,
+    in_week,
+    last,
+    legal_of,
+    look,
+    member,
+    pointer,
+    press,
+    seated,
+    sit,
+    zone,
+)  # fmt: skip
 
 # -- errands -------------------------------------------------------------------------------------------------------
 
@@ -353,106 +262,17 @@ def test_the_preview_of_a_weeks_last_action_stops_before_the_weeks_end(make_app:
     assert after is not None and after.week == 3 and after.chalets[0] == table.view.chalets[0] + 1
 
 
-# -- a week's end --------------------------------------------------------------------------------------------------
-
-TOLD = (
-    "money", "stack", "home", "slots", "chalets", "signs", "board", "occupied", "owned", "lodged", "visitors",
-    "tourists", "booked", "berths", "taken", "sold", "sign_stock",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_the_events_of_every_step_tell_all_that_changes(seats: int) -> None:
-    people = [Seat(f"P{p}", "easy", SEATS[p].id) for p in range(seats)]
-    session = new_session("sands", "base", people, f"TOLD-{seats}")
-    rng, rules = Random(seats), session.rules
-    while session.actors():
-        seat = session.actors()[0]
-        session.submit(seat, rng.choice(session.legal(seat)))
-    for number, entry in enumerate(session.log):
-        if entry.seat == CHANCE:
-            continue
-        before, after = session.view(0, number), session.view(0, number + 1)
-        view = rules.clone(before)
-        for stage in stages(rules, before, session.step(0, number).events, after):
-            for event in stage.events:
-                tell(rules, view, event)
-        for name in TOLD:
-            assert getattr(view, name) == getattr(after, name), (number, name)
-
-
-def end_a_week(app: App, seats: int = 3) -> SandsTable:
-    """The moment somebody has done the last action of week 4, animated."""
-    session = seated(lambda s: in_week(4)(s) and sum(s.state.home) == 1, seats)
+def test_always_confirm_lays_the_errand_out_first(make_app: MakeApp) -> None:
+    app = make_app()
+    app.settings.confirm = "always"
+    session = seated(in_week(1))
     table = sit(app, session)
-    app.settings.speed, app.settings.reduced_motion = 1, False
-    table.act((CHALETS, 1) if session.state.money[0] else session.legal(0)[0])
-    return table
-
-
-def test_a_weeks_end_is_shown_one_thing_after_the_other(make_app: MakeApp) -> None:
-    app = make_app()
-    table = end_a_week(app)
-    captions, money = [], []
-    while table.motion is not None:
-        if table.motion.caption is not None and table.motion.caption.key not in captions:
-            captions.append(table.motion.caption.key)
-            assert app.lang.say(table.motion.caption)
-        money.append(tuple(table.view.money))
-        app.update(0.1)
-        app.draw()
-    order = [key.removeprefix("sands.week.") for key in captions]
-    assert order[0].startswith("landing")
-    rest = [key for key in order if key in ("income", "time", "leaving", "leaving_yours", "moving", "arrivals")]
-    places = ("income", "time", "leaving_yours", "leaving", "moving", "arrivals")
-    assert rest == sorted(rest, key=places.index) and {"income", "time"} <= set(rest)
-    assert len(set(money)) >= 2, "money is spent, then earned, before the eyes"
-    assert not app.lang.missing
-    assert_right_picture(app, table)
-
-
-def test_a_backpacker_walks_from_step_to_step(make_app: MakeApp) -> None:
-    app = make_app()
-    table = end_a_week(app)
-    while table.motion is not None and not any(e.kind == "step" for e in table.motion.events):
-        app.update(0.05)
-    motion = table.motion
-    assert motion is not None, "nobody walked"
-    steps = [e for e in motion.events if e.kind == "step"]
-    name = f"pack:{steps[0].data['backpacker']}"
-    stones = {table.ring.step(e.seat, e.data["place"]) for e in steps[:-1]}
-    seen = []
-    while table.motion is motion:
-        seen += [(p.x, p.y) for n, p in table.picture.now().items() if n == name]
-        app.update(0.01)
-    for stone in stones:
-        assert min(abs(x - stone[0]) + abs(y - stone[1]) for x, y in seen) < 12, "he stands on every step"
-
-
-def test_space_shows_the_whole_end_of_the_week_at_once(make_app: MakeApp) -> None:
-    app = make_app()
-    table = end_a_week(app)
-    app.update(0.2)
-    press(app, pygame.K_SPACE)
-    assert table.motion is None and table.shown == len(table.session.log) and table.view.week == 5
-    assert_right_picture(app, table)
-
-
-def test_undo_in_the_middle_of_a_weeks_end_brings_the_week_back(make_app: MakeApp) -> None:
-    app = make_app()
-    session = seated(lambda s: in_week(4)(s) and sum(s.state.home) == 1)
-    table = sit(app, session)
-    before = table.rules.dump(table.view)
-    app.settings.speed, app.settings.reduced_motion = 1, False
-    table.act(session.legal(0)[0])
-    for _ in range(20):
-        app.update(0.1)
-        app.draw()
-    table.undo()
-    while table.motion is not None:
-        app.update(0.1)
-    assert table.rules.dump(table.view) == before
-    assert_right_picture(app, table)
+    log = len(session.log)
+    drag(app, table, member(table), "chalets:1")
+    assert table.draft is not None and len(session.log) == log
+    app.draw()
+    click(app, table, "confirm")
+    assert last(table) == (CHALETS, 1)
 
 
 # -- looking around ------------------------------------------------------------------------------------------------
@@ -495,46 +315,3 @@ def test_pointing_at_a_later_week_shows_its_boat(make_app: MakeApp) -> None:
     app.draw()
     changed = pygame.image.tobytes(app.surface, "RGB") != plain
     assert changed
-
-
-# -- the rules ------------------------------------------------------------------------------------------------------
-
-
-def book(code: str) -> tuple[Chapter, ...]:
-    return read_book(Lang.load([resources() / "data"], code), "sands")
-
-
-def test_every_question_opens_a_paragraph_in_both_languages() -> None:
-    messages, _ = read_messages([resources() / "data"], "en")
-    asked = {key for key in messages if key.startswith("sands.prompt.")}
-    assert len(asked) >= 6
-    for code in ("en", "fr"):
-        assert not {key for key in asked if paragraph_for(book(code), key) is None}
-
-
-def test_both_languages_tell_the_same_rules() -> None:
-    for ours, theirs in zip(book("en"), book("fr"), strict=True):
-        for one, other in zip(ours.paragraphs, theirs.paragraphs, strict=True):
-            assert (one.id, one.opens, one.picture) == (other.id, other.opens, other.picture)
-            assert _figures(one.text) == _figures(other.text), one.id
-            assert sorted(_ICON.findall(one.text)) == sorted(_ICON.findall(other.text)), one.id
-
-
-def _figures(text: str) -> list[str]:
-    return sorted(re.findall(r"\d+", plain(text)))
-
-
-def test_every_paragraph_has_a_drawing_inside_its_frame(make_app: MakeApp) -> None:
-    drawn = pictures("sands")
-    assert {p.picture for chapter in book("en") for p in chapter.paragraphs} == set(drawn)
-    app = make_app()
-    app.ui.begin(app.surface, Zones())
-    for name, picture in drawn.items():
-        app.surface.fill("#123456")
-        picture.draw(app.ui, Box(200, 100, picture.w, picture.h))
-        mask = pygame.mask.from_threshold(app.surface, pygame.Color("#123456"), (1, 1, 1, 255))
-        mask.invert()
-        rects = mask.get_bounding_rects()
-        u = app.ui.u
-        frame = pygame.Rect(round(200 * u), round(100 * u), round(picture.w * u), round(picture.h * u))
-        assert frame.contains(rects[0].unionall(rects[1:]).inflate(-16, -16)), name

@@ -116,19 +116,21 @@ def _callout(ui: Ui, table: MauiTable, column: int, top: int, lines: list[str]) 
 
 
 def _quiet_height(table: MauiTable, x: float, w: float, h: float, beside: float) -> float:
-    """Where the callout hides the fewest parasols, as near to the towel as that allows."""
+    """Where the callout hides the fewest parasols and towels, as near to the new towel as that allows."""
     shore, view = table.shore, table.view
     grid_h = shore.beach.surface.height / shore.u
     cells = table.rules.icon_cells[view.part]
-    icons = [
+    seat, rules = table.viewer, table.rules
+    things = [
         shore.box(shore.beach.cell(*cell))
         for icon, cell in enumerate(cells)
-        if view.icons[table.viewer * len(cells) + icon] >= 0
+        if view.icons[seat * len(cells) + icon] >= 0
     ]
+    things += [shore.slot(c, view.tops[seat * rules.width + c]) for c in range(1, view.laid[seat] + 1)]
 
     def cost(y: float) -> tuple[int, float]:
         box = Box(x, y, w, h).inset(-4)
-        hidden = sum(box.x < i.right and i.x < box.right and box.y < i.bottom and i.y < box.bottom for i in icons)
+        hidden = sum(box.x < i.right and i.x < box.right and box.y < i.bottom and i.y < box.bottom for i in things)
         return hidden, abs(y + h / 2 - beside)
 
     low, high = shore.y + 8, max(shore.y + 8, shore.y + grid_h - h - 8)

@@ -87,4 +87,3 @@ def tie_zone(ui: Ui, box: Box, table: SamoaTable, view: State, gap: int) -> None
     tip = ui.say("samoa.tip.tie", first=names[(gap + 1) % len(names)], second=names[gap])
     card = around(box.cx, box.cy, table.tie_width(), table.tie_width() * 36 / 204)
     ui.zone(Zone("tie", card, tip=tip, focus=False))
-

@@ -331,9 +331,7 @@ def _flight(start: tuple[float, float], end: Piece, share: float, height: float)
     )
 
 
-def _away(
-    there: Callable[[], tuple[float, float]], height: float, start: tuple[float, float] | None = None
-) -> Course:
+def _away(there: Callable[[], tuple[float, float]], height: float, start: tuple[float, float] | None = None) -> Course:
     """To a place where it vanishes."""
 
     def course(share: float, begin: Piece, end: Piece) -> Piece:

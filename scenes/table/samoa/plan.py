@@ -138,7 +138,7 @@ class _Fit:
         for room in sorted(members(half), key=lambda r: not doubled >> r & 1)[: len(lovers)]:
             joined.append((lovers.pop(), room))
         total = sum(self._pays(kind, doubled >> room & 1) for kind, room in joined)
-        dear = members(free & doubled)
+        dear = sorted(members(free & doubled), key=lambda r: self.suites >> r & 1)
         plain = sorted(members(free & ~doubled), key=lambda r: rules.adjacent[r].bit_count())
         units = self._units([kind for kind in kinds if not rules.shares[kind]], lovers)
         worth, chosen = _share_out(units, len(dear), len(plain))
@@ -158,7 +158,8 @@ class _Fit:
 
 
 def _share_out(units: list[Unit], dear: int, plain: int) -> tuple[int, list[tuple[Unit, bool]]]:
-    """The best use of so many rooms that cost double and so many that do not, unit by unit."""
+    """The best use of so many rooms that cost double and so many that do not, unit by unit; a room that costs
+    double is not given to somebody who pays double anyway."""
     table: dict[tuple[int, int], tuple[int, list[tuple[Unit, bool]]]] = {(0, 0): (0, [])}
     for unit in units:
         grown = dict(table)
@@ -167,4 +168,5 @@ def _share_out(units: list[Unit], dear: int, plain: int) -> tuple[int, list[tupl
                 if key[0] <= dear and key[1] <= plain and total + worth > grown.get(key, (-1, []))[0]:
                     grown[key] = (total + worth, [*taken, (unit, double)])
         table = grown
-    return max(table.values(), key=lambda entry: entry[0])
+    (_, best) = max(table.items(), key=lambda entry: (entry[1][0], -entry[0][0]))
+    return best

@@ -64,4 +64,3 @@ def draw(ui: Ui, table: SamoaTable, view: State) -> None:
         if building:
             tip += "\n" + ui.say("samoa.hover.offered", n=table.rules.bid[view.played[table.viewer]])
         ui.zone(Zone(name, spot(table, number, len(view.offer)), piece=name, tip=tip, focus=building))
-

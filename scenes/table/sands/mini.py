@@ -17,23 +17,24 @@ COUNTERS = {"coin": 25, "family": 20, "chalet": 33, "booked": 22}
 """Each with its share of the width."""
 NARROW = 150.0
 """In a smaller panel money is left to the money track."""
+FLAT = 78.0
+"""In a lower panel the counters stand beside the resort."""
 
 
 class Mini:
     def __init__(self, ui: Ui, box: Box, rules: SandsRules) -> None:
         self.rules, self.u = rules, ui.u
-        foot = min(32.0, box.h * 0.34)
-        high = min(box.h - foot - 4, box.w / 1.5)
-        top = box.y + (box.h - high - foot - 4) / 2
-        self.map = Box(box.x, top, box.w, high)
+        if box.h < FLAT and box.w > NARROW:
+            self.map = Box(box.x, box.y, min(box.w * 0.52, box.h * 1.9), box.h)
+            rest = Box(self.map.right + 8, box.y, box.right - self.map.right - 8, box.h)
+            cells = [cell for row in rest.rows(2, 2) for cell in row.columns(2, 2)]
+            self.counters = dict(zip(COUNTERS, cells, strict=True))
+        else:
+            foot = min(32.0, box.h * 0.34)
+            high = min(box.h - foot - 4, box.w / 1.5)
+            self.map = Box(box.x, box.y + (box.h - high - foot - 4) / 2, box.w, high)
+            self.counters = _in_a_row(Box(box.x, self.map.bottom + 4, box.w, foot))
         self.land = art.mini_resort(ui.art, ui.px(self.map.w), ui.px(self.map.h), rules.zone_ids, rules.columns)
-        self.counters: dict[str, Box] = {}
-        x = box.x
-        shares = {name: share for name, share in COUNTERS.items() if box.w > NARROW or name != "coin"}
-        for counter, share in shares.items():
-            wide = box.w * share / sum(shares.values())
-            self.counters[counter] = Box(x, self.map.bottom + 4, wide - 2, foot)
-            x += wide
 
     def _icon(self, counter: str) -> Spot:
         cell = self.counters[counter]
@@ -88,3 +89,13 @@ class Mini:
             ui.text(label, x + size * 0.56, y, min(17.0, cell.h / ui.t), BOLD, max_w=room)
             tip = ui.say(f"sands.hover.count_{counter}", n=label)
             ui.zone(Zone(f"count:{seat}:{counter}", cell, peek, tip=tip, focus=False))
+
+
+def _in_a_row(box: Box) -> dict[str, Box]:
+    shares = {name: share for name, share in COUNTERS.items() if box.w > NARROW or name != "coin"}
+    cells, x = {}, box.x
+    for counter, share in shares.items():
+        wide = box.w * share / sum(shares.values())
+        cells[counter] = Box(x, box.y, wide - 2, box.h)
+        x += wide
+    return cells

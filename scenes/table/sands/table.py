@@ -61,11 +61,7 @@ class SandsTable(Table):
         self.docks = Docks(ui, dock, self)
         self.slots = Slots(ui, low, self)
         self.market = Market(ui, self)
-        self.minis = {
-            seat: Mini(ui, panels.seat_inside(ui, self.ring.seats[seat]), rules)
-            for seat in range(rules.seats)
-            if seat != self.viewer
-        }
+        self.minis = [Mini(ui, panels.seat_inside(ui, panel), rules) for panel in self.ring.seats]
         self.spots: dict[str, Box] = {}
         """Every place a piece can be put on, as it was drawn last."""
 
@@ -265,7 +261,7 @@ class SandsTable(Table):
         if seat == view.start:
             ui.image("sands/shell", panel.x + 1, panel.y + 4, 24)
             ui.zone(Zone("shell", Box(panel.x - 11, panel.y - 8, 24, 24), tip=ui.say("sands.tip.shell"), focus=False))
-        if seat in self.minis:
+        if seat != self.viewer:
             self.minis[seat].draw(ui, view, seat, self._colour(seat), partial(self.toggle_peek, seat))
         elif box.h > 20:
             preview.points(ui, box, self, view)

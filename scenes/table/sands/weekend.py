@@ -87,5 +87,3 @@ def _tag(ui: Ui, box: Box, words: str, colour: str, t: float) -> None:
         picture.set_alpha(round(255 * t))
     ui.blit_centre(picture, box.cx, box.cy)
     ui.number(words, box.cx, box.cy, 16, "#FFFFFF")
-
-

@@ -1,0 +1,483 @@
+"""Advice at the table: a hint says more each time it is asked for, and every opponent can be asked why."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ai.client import HINT, MOVE, WHY
+from game.ai.levels import decide
+from game.ai.search import Budget, Thought, puct
+from game.ai.worker import Answer, Question, explained
+from game.box import new_session
+from game.kernel.contract import Action, State, Text
+from game.kernel.session import HUMAN, Seat, Session
+from game.registry import games
+from scenes.app import App
+from scenes.kit.theme import SEATS
+from scenes.opening import playable
+from scenes.replay import ReplayScene
+from scenes.shot import settle
+from scenes.table import table_for
+from scenes.table.base import Table
+from scenes.table.match import STRENGTHS, Match
+from scenes.table.story import Line
+from scenes.table.why import TOP, telling
+from scenes.title import Title
+from tests.scenes.conftest import MakeApp
+from tests.scenes.stage import click, press, tab_to
+from tests.scenes.test_menu_look import Word, check_words, words
+
+GAMES = [info.id for info in playable()]
+OPEN = [info.id for info in playable() if not info.secrets]
+SECRET = [info.id for info in playable() if info.secrets]
+VIEWS = [((1600, 900), "en", 100), ((1024, 640), "en", 100), ((1280, 720), "fr", 150)]
+NAMES = ("Ana", "Kai", "Moana")
+
+
+class Asked:
+    """A question as it came in."""
+
+    def __init__(self, purpose: str, seat: int, view: State, about: Action) -> None:
+        self.purpose, self.seat, self.view, self.about = purpose, seat, view, about
+
+
+class Adviser:
+    """In place of the thinking process: answers when it is listened to, and remembers what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[Asked] = []
+        self._answer: Answer | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._answer is not None
+
+    def ask(
+        self, id: int, session: Session, seat: int, level: str = "", purpose: str = MOVE, view: State | None = None,
+        about: Action = (),
+    ) -> None:  # fmt: skip
+        rules = session.rules
+        view = session.view(seat) if view is None else view
+        self.asked.append(Asked(purpose, seat, rules.dump(view), about))
+        bot = games()[session.setup.game].bot(rules)
+        thought: Thought
+        if purpose == MOVE or len(rules.legal(view, seat)) == 1:
+            thought = decide(session.setup.seats[seat].player, rules, bot, view, seat, Random(1))
+        else:
+            thought = puct(rules, bot, view, seat, Budget(60), Random(1), turns=2)
+        question = Question(id, "", "", 0, "", {}, seat, "", 0, purpose, about)
+        self._answer = explained(question, rules, bot, view, thought)
+
+    def poll(self) -> Answer | None:
+        answer, self._answer = self._answer, None
+        return answer
+
+    def cancel(self) -> None:
+        self._answer = None
+
+    def close(self) -> None:
+        self._answer = None
+
+    def purposes(self) -> list[str]:
+        return [asked.purpose for asked in self.asked]
+
+
+def sit_down(app: App, game: str, decisions: int = 0, opponents: str = "normal") -> tuple[Table, Adviser]:
+    """A table where the first seat has a choice to make, after so many decisions at least."""
+    app.client.close()
+    app.client = adviser = Adviser()  # type: ignore[assignment]
+    app.settings.speed = 0
+    info = games()[game]
+    count = max(2, info.seats[0])
+    seats = [Seat(NAMES[p], HUMAN if p == 0 else opponents, SEATS[p].id) for p in range(count)]
+    session = new_session(game, info.variants[0], seats, "ADVICE")
+    bot = info.bot(session.rules)
+    while len(session.log) < decisions or session.actors()[0] != 0 or len(session.legal(0)) < 2:
+        seat = session.actors()[0]
+        session.submit(seat, bot.greedy(session.view(seat), seat))
+    kind = table_for(game)
+    assert kind is not None
+    table = kind(app, Match(app, session))
+    app.replace(Title(app), table)
+    settle(app)
+    return table, adviser
+
+
+def ask_hint(app: App, table: Table, strength: int) -> None:
+    """Ask until the hint says so much."""
+    while table.advice.strength < strength:
+        press(app, pygame.K_h)
+        for _ in range(20):
+            settle(app)
+            if table.advice.strength:
+                break
+
+
+def let_opponents_play(app: App, table: Table) -> None:
+    """Decide like a bot until an opponent has moved."""
+    while not any(table.why.can_ask(line) for line in table.story.lines):
+        play_on(app, table)
+
+
+def play_on(app: App, table: Table) -> None:
+    """One decision of the viewer, if there is one, and whatever follows."""
+    assert not table.match.over, "what was waited for never came"
+    if table.my_turn:
+        table.act(table.info.bot(table.rules).greedy(table.view, table.viewer))
+    settle(app)
+
+
+def play_to_the_end(app: App, table: Table) -> None:
+    bot = table.info.bot(table.rules)
+    while not table.match.over:
+        if table.viewer in table.session.actors():
+            table.match.submit(table.viewer, [bot.greedy(table.session.view(table.viewer), table.viewer)])
+        table.match.tick()
+    table.skip()
+    settle(app)
+    if app.stack[-1] is not table:
+        press(app, pygame.K_ESCAPE)
+    assert app.stack[-1] is table
+
+
+# -- hints ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_says_more_each_time_it_is_asked_for(make_app: MakeApp, game: str) -> None:
+    app = make_app()
+    table, _ = sit_down(app, game)
+    ask_hint(app, table, 1)
+    hint = table.match.hint
+    assert hint is not None
+    where = table.advice.words()
+    assert where and not where.startswith("hint."), "the kind of action has its own sentence"
+    assert table.advice.lit() or table.advice._places(), "something is lit"
+    assert table.hint_move() is None, "nothing is given away yet"
+    ask_hint(app, table, 2)
+    move = table.in_words(table.view, table.viewer, hint.chain)
+    assert move not in where
+    two = table.advice.words()
+    assert move in two and "**1 · " in two and "**2 · " in two and two.count("expected margin") == 2
+    assert table.hint_move() is None
+    ask_hint(app, table, 3)
+    last = table.advice.words()
+    assert move in last and "\n· " in last
+    gesture = table.hint_move()
+    assert gesture is None or gesture.actions == tuple(hint.chain[: len(gesture.actions)])
+    press(app, pygame.K_h)
+    assert table.advice.strength == STRENGTHS and table.advice.words() == last
+    assert not app.lang.missing
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_hint_does_not_light_where_to_go(make_app: MakeApp, game: str) -> None:
+    """Several places, or one piece that has several ways to go, or several pieces."""
+    app = make_app()
+    table, _ = sit_down(app, game)
+    ask_hint(app, table, 1)
+    lit, places = table.advice.lit(), table.advice._places()
+    ways = [move for piece in lit for move in table.moves(piece)]
+    assert len(places) > 1 or len({(move.source, move.target) for move in ways}) > 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_adviser_sees_what_the_player_sees(make_app: MakeApp, game: str) -> None:
+    app = make_app()
+    table, adviser = sit_down(app, game, decisions=12)
+    own = table.rules.dump(table.session.view(0))
+    ask_hint(app, table, STRENGTHS)
+    hints = [asked for asked in adviser.asked if asked.purpose == HINT]
+    assert {asked.seat for asked in hints} == {0}
+    assert hints[0].view == own
+
+
+def test_button_and_key_ask_for_the_same_hint(make_app: MakeApp) -> None:
+    app = make_app()
+    table, adviser = sit_down(app, GAMES[0])
+    click(app, "hint")
+    settle(app)
+    assert table.facts()["hint"] == 1
+    press(app, pygame.K_h)
+    settle(app)
+    assert table.facts()["hint"] == 2
+    asked = len(adviser.asked)
+    click(app, "hint")
+    assert table.facts()["hint"] == 3 and len(adviser.asked) == asked, "one opinion, told in three parts"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_hint_stays_while_a_piece_is_held_and_goes_with_the_move(make_app: MakeApp, game: str) -> None:
+    app = make_app()
+    table, _ = sit_down(app, game)
+    ask_hint(app, table, STRENGTHS)
+    piece = next(piece for piece in table.pieces(table.view) if table.moves(piece))
+    table.hand.pick(piece, "click")
+    settle(app)
+    assert table.advice.strength == STRENGTHS and table.hint_move() is None, "the words stay, the ghost goes"
+    table.hand.cancel()
+    table.act(table.rules.legal(table.view, 0)[0])
+    assert table.match.hint is None
+
+
+def test_a_hint_for_the_next_position_starts_again(make_app: MakeApp) -> None:
+    app = make_app()
+    table, _ = sit_down(app, GAMES[0])
+    ask_hint(app, table, STRENGTHS)
+    table.act(table.rules.legal(table.view, 0)[0])
+    for _ in range(60):
+        if table.my_turn:
+            break
+        settle(app)
+    ask_hint(app, table, 1)
+    assert table.advice.strength == 1
+
+
+def test_there_is_no_hint_for_somebody_else(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    table, adviser = sit_down(app, GAMES[0])
+    monkeypatch.setattr(type(table), "my_turn", False)
+    press(app, pygame.K_h)
+    assert table.match.hint is None and HINT not in adviser.purposes()
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_hint_card_has_room_for_its_words(
+    make_app: MakeApp, words: list[Word], game: str, view: tuple[tuple[int, int], str, int]
+) -> None:
+    app = make_app(*view)
+    table, _ = sit_down(app, game, decisions=30)
+    for strength in range(1, STRENGTHS + 1):
+        ask_hint(app, table, strength)
+        table.picture.forget()
+        app.draw()
+        log = next(index for index, word in enumerate(words) if word.text == app.say("table.log"))
+        button = next(index for index, word in enumerate(words) if word.text == app.say("table.undo"))
+        check_words(app, words[log:button])
+        card = next(word for word in words if table.advice.words() in word.text)
+        assert card.rect.bottom <= table_bottom(app), "the card ends above the tray"
+    assert not app.lang.missing
+
+
+def table_bottom(app: App) -> float:
+    from scenes.table.panels import skeleton
+
+    return skeleton(app.ui).tray.y * app.ui.u
+
+
+# -- why -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_an_opponent_says_what_was_weighed(make_app: MakeApp, game: str) -> None:
+    app = make_app()
+    table, adviser = sit_down(app, game)
+    start = len(table.session.log)
+    told: list[Line] = []
+    while not told:
+        play_on(app, table)
+        lines = [line for line in table.story.lines if line.cause >= start and table.why.can_ask(line)]
+        told = [line for line in lines if not table.match.forced(line.cause)]
+    table.why.ask(told[-1].cause)
+    settle(app)
+    page = table.why.page()
+    assert WHY not in adviser.purposes(), "it was kept from the game"
+    assert app.lang.say(told[-1].text) in page.move
+    assert 2 <= len(page.rows) <= TOP + 1 and [row.played for row in page.rows].count(True) == 1
+    assert all(row.reasons and row.value[0] in "+−" for row in page.rows)
+    assert not app.lang.missing
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_whoever_plays_by_feeling_is_explained_by_an_adviser(make_app: MakeApp, game: str) -> None:
+    app = make_app()
+    table, adviser = sit_down(app, game, decisions=20, opponents="easy")
+    entry = next(
+        line.cause
+        for line in reversed(table.story.lines)
+        if table.why.can_ask(line) and not table.match.forced(line.cause)
+    )
+    seat, action = table.session.log[entry]
+    table.why.ask(entry)
+    app.draw()
+    assert not table.why.page().rows, "thinking"
+    log = len(table.session.log)
+    settle(app)
+    settle(app)
+    asked = adviser.asked[-1]
+    assert (asked.purpose, asked.seat, asked.about) == (WHY, seat, action)
+    assert asked.view == table.rules.dump(table.session.view(seat, entry))
+    rows = table.why.page().rows
+    assert [row.chain[0] for row in rows if row.played] == [action]
+    assert len(table.session.log) == log, "a question is no move"
+    assert not app.lang.missing
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_secrets_are_told_when_the_game_is_over(make_app: MakeApp, game: str) -> None:
+    app = make_app()
+    table, adviser = sit_down(app, game)
+    let_opponents_play(app, table)
+    press(app, pygame.K_w)
+    for _ in range(3):
+        settle(app)
+    page = table.why.page()
+    assert not page.rows and page.note == app.say("why_card.secret", who=NAMES[table.session.log[table.why.entry].seat])  # type: ignore[index]
+    assert WHY not in adviser.purposes()
+    table.why.close()
+    play_to_the_end(app, table)
+    entry = next(n for n, e in enumerate(table.session.log) if e.seat == 1 and not table.match.forced(n))
+    table.why.ask(entry)
+    for _ in range(3):
+        settle(app)
+    assert table.why.page().rows
+    assert not app.lang.missing
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_a_revealed_choice_is_asked_of_whoever_made_it(make_app: MakeApp, game: str) -> None:
+    app = make_app()
+    table, _ = sit_down(app, game)
+    let_opponents_play(app, table)
+    verbs, log = table.rules.verbs, table.session.log
+    revealed = [line for line in table.story.lines if line.cause != line.entry]
+    assert revealed
+    for line in revealed:
+        assert line.text.args["who"] == NAMES[line.seat] == NAMES[log[line.cause].seat]
+        assert verbs[log[line.cause].action[0]].secret
+
+
+def test_a_click_on_the_line_opens_the_card_and_escape_closes_it(make_app: MakeApp) -> None:
+    app = make_app()
+    table, _ = sit_down(app, GAMES[0])
+    let_opponents_play(app, table)
+    number = next(n for n in reversed(range(len(table.story.lines))) if table.why.can_ask(table.story.lines[n]))
+    zone = table.zones.find(f"log:{number}")
+    assert zone is not None and NAMES[table.story.lines[number].seat] in zone.tip
+    click(app, f"log:{number}")
+    assert table.why.entry is not None and table.zones.find("why:card") is not None
+    press(app, pygame.K_ESCAPE)
+    assert table.why.entry is None and app.stack[-1] is table, "the menu stays away"
+    click(app, f"log:{number}")
+    click(app, f"log:{number}")
+    assert table.why.entry is None, "the second click closes"
+    click(app, f"log:{number}")
+    click(app, "why:close")
+    assert table.why.entry is None
+
+
+def test_the_card_is_reached_by_keys(make_app: MakeApp) -> None:
+    app = make_app()
+    table, _ = sit_down(app, GAMES[0])
+    let_opponents_play(app, table)
+    number = next(n for n in reversed(range(len(table.story.lines))) if table.why.can_ask(table.story.lines[n]))
+    tab_to(app, f"log:{number}")
+    press(app, pygame.K_RETURN)
+    assert table.why.entry is not None and table.zones.focus == "why:close"
+    press(app, pygame.K_RETURN)
+    assert table.why.entry is None and table.zones.focus == f"log:{number}"
+    press(app, pygame.K_w)
+    assert table.why.entry is not None
+    press(app, pygame.K_w)
+    assert table.why.entry is None
+
+
+def test_nobody_asks_a_human_or_luck(make_app: MakeApp) -> None:
+    app = make_app()
+    table, _ = sit_down(app, GAMES[0])
+    let_opponents_play(app, table)
+    seats = table.session.setup.seats
+    for number, line in enumerate(table.story.lines):
+        zone = table.zones.find(f"log:{number}")
+        if zone is not None:
+            assert (zone.click is not None) == (line.seat >= 0 and not seats[line.seat].human)
+
+
+def test_undo_puts_the_card_away(make_app: MakeApp) -> None:
+    app = make_app()
+    table, adviser = sit_down(app, OPEN[0], opponents="easy")
+    table.act(table.rules.legal(table.view, 0)[0])
+    let_opponents_play(app, table)
+    press(app, pygame.K_w)
+    assert table.why.entry is not None
+    table.undo()
+    settle(app)
+    assert table.why.entry is None
+    asked = len([a for a in adviser.asked if a.purpose == WHY])
+    settle(app)
+    assert len([a for a in adviser.asked if a.purpose == WHY]) == asked, "nobody wants to know any more"
+
+
+def test_a_replay_answers_too_and_nobody_moves_on(make_app: MakeApp) -> None:
+    app = make_app()
+    table, adviser = sit_down(app, OPEN[0], decisions=20)
+    session = table.session
+    log = len(session.log)
+    scene = ReplayScene(app, session, log)
+    app.push(scene)
+    for _ in range(3):
+        settle(app)
+    press(app, pygame.K_w)
+    for _ in range(3):
+        settle(app)
+    assert scene.table.why.entry is not None and WHY in adviser.purposes()
+    assert MOVE not in adviser.purposes() and len(session.log) == log
+    press(app, pygame.K_ESCAPE)
+    assert scene.table.why.entry is None and app.stack[-1] is scene
+    press(app, pygame.K_ESCAPE)
+    assert app.stack[-1] is not scene
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+@pytest.mark.parametrize("game", OPEN)
+def test_the_card_has_room_for_its_words(
+    make_app: MakeApp, words: list[Word], game: str, view: tuple[tuple[int, int], str, int]
+) -> None:
+    app = make_app(*view)
+    table, _ = sit_down(app, game, decisions=40, opponents="easy")
+    entries = [n for n, e in enumerate(table.session.log) if e.seat > 0 and not table.match.forced(n)]
+    for entry in entries[-6:]:
+        table.why.ask(entry)
+        for _ in range(3):
+            settle(app)
+        page, card = table.why.page(), table.zones.find("why:card")
+        assert page.rows and card is not None
+        app.draw()
+        first = next(n for n, word in enumerate(words) if word.text == app.say("why_card.heading", who=NAMES[1]))
+        check_words(app, words[first:])
+        box = pygame.Rect(*(round(value * app.ui.u) for value in card.box))
+        assert all(box.contains(word.rect.inflate(-4, -4)) for word in words[first:])
+        assert card.box.bottom <= table_bottom(app) / app.ui.u
+    assert not app.lang.missing
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_pointing_at_a_candidate_shows_it_on_the_board(make_app: MakeApp, game: str) -> None:
+    app = make_app((1600, 900))
+    table, _ = sit_down(app, game, decisions=20, opponents="easy")
+    press(app, pygame.K_w)
+    for _ in range(3):
+        settle(app)
+    rows = table.why.page().rows
+    if not rows:
+        pytest.skip("that move was forced")
+    moved: list[Any] = [table.why._moved(row) for row in rows]
+    assert all(moved), "every candidate moves something"
+
+
+def test_reasons_name_the_differences() -> None:
+    both, good, cost, other = Text("both"), Text("good"), Text("cost", {"n": 1}), Text("cost", {"n": 2})
+    played = [(5.0, both), (2.0, good), (-1.0, cost)]
+    better = [(5.0, both), (-2.0, other)]
+    assert telling(0, [played, better]) == [[good, cost], [other]]
+    assert telling(0, [[(5.0, both)], [(5.0, both)]]) == [[both], [both]], "something must be said"
+    assert telling(0, [played]) == [[both, good, cost]]
+    assert telling(1, [[(5.0, both), (1.0, cost)], [(5.0, both)], [(4.0, both)]]) == [[cost], [both], [both]]
+
+
+__all__ = ["words"]

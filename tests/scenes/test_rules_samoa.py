@@ -1,0 +1,61 @@
+"""Hotel Samoa's rules in the app: every question answered, both languages alike, every picture in its frame."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+
+from game.content.lang import Lang, read_messages
+from game.profile.paths import resources
+from scenes.kit.layout import Box
+from scenes.rulebook import Chapter, paragraph_for, pictures, plain, read_book
+from scenes.rules import RulesScene
+from tests.scenes.conftest import MakeApp
+
+GAME = "samoa"
+GROUND = "#123456"
+
+
+def book(code: str) -> tuple[Chapter, ...]:
+    return read_book(Lang.load([resources() / "data"], code), GAME)
+
+
+def test_every_question_opens_a_paragraph() -> None:
+    messages, _ = read_messages([resources() / "data"], "en")
+    questions = {key for key in messages if key.startswith(f"{GAME}.prompt.")}
+    assert len(questions) >= 10
+    for code in ("en", "fr"):
+        assert {key for key in questions if paragraph_for(book(code), key) is None} == set()
+    named = [key for chapter in book("en") for p in chapter.paragraphs for key in p.opens]
+    assert sorted(named) == sorted(questions), "one question, one paragraph"
+
+
+def test_both_languages_tell_the_same() -> None:
+    english = [p for chapter in book("en") for p in chapter.paragraphs]
+    french = [p for chapter in book("fr") for p in chapter.paragraphs]
+    assert [(p.id, p.opens, p.picture) for p in english] == [(p.id, p.opens, p.picture) for p in french]
+    for ours, theirs in zip(english, french, strict=True):
+        assert ours.text != theirs.text
+        for pattern in (r"\d+", r"\[[a-z_/]+\]"):
+            found = [sorted(re.findall(pattern, p.text)) for p in (ours, theirs)]
+            assert found[0] == found[1], ours.id
+        assert plain(ours.title) and plain(theirs.title)
+
+
+def test_every_picture_is_drawn_inside_its_frame(make_app: MakeApp) -> None:
+    drawn = pictures(GAME)
+    assert {p.picture for chapter in book("en") for p in chapter.paragraphs} == set(drawn)
+    app = make_app()
+    app.ui.begin(app.surface, RulesScene(app, GAME).zones)
+    for name, picture in drawn.items():
+        app.surface.fill(GROUND)
+        picture.draw(app.ui, Box(200, 100, picture.w, picture.h))
+        mask = pygame.mask.from_threshold(app.surface, pygame.Color(GROUND), (1, 1, 1, 255))
+        mask.invert()
+        boxes = mask.get_bounding_rects()
+        assert boxes, name
+        painted = boxes[0].unionall(boxes[1:]).inflate(-12, -12)
+        u = app.ui.u
+        frame = pygame.Rect(round(200 * u), round(100 * u), round(picture.w * u), round(picture.h * u))
+        assert frame.contains(painted), name

@@ -1,0 +1,137 @@
+"""The end of a week on the table of Sun, Sea & Sand: told by its events, shown one thing after the other."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.box import new_session
+from game.kernel.contract import CHANCE
+from game.kernel.session import Seat
+from game.sands.tables import CHALETS
+from scenes.app import App
+from scenes.kit.theme import SEATS
+from scenes.table.sands.stages import stages, tell
+from scenes.table.sands.table import SandsTable
+from tests.scenes.conftest import MakeApp
+from tests.scenes.sands import in_week, press, seated, sit
+from tests.scenes.test_table import assert_right_picture
+
+TOLD = (
+    "money", "stack", "home", "slots", "chalets", "signs", "board", "occupied", "owned", "lodged", "visitors",
+    "tourists", "booked", "berths", "taken", "sold", "sign_stock",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_the_events_of_every_step_tell_all_that_changes(seats: int) -> None:
+    people = [Seat(f"P{p}", "easy", SEATS[p].id) for p in range(seats)]
+    session = new_session("sands", "base", people, f"TOLD-{seats}")
+    rng, rules = Random(seats), session.rules
+    while session.actors():
+        seat = session.actors()[0]
+        session.submit(seat, rng.choice(session.legal(seat)))
+    for number, entry in enumerate(session.log):
+        if entry.seat == CHANCE:
+            continue
+        before, after = session.view(0, number), session.view(0, number + 1)
+        view = rules.clone(before)
+        for stage in stages(rules, before, session.step(0, number).events, after):
+            for event in stage.events:
+                tell(rules, view, event)
+        for name in TOLD:
+            assert getattr(view, name) == getattr(after, name), (number, name)
+
+
+def end_a_week(app: App, seats: int = 3) -> SandsTable:
+    """The moment somebody has done the last action of week 4, animated."""
+    session = seated(lambda s: in_week(4)(s) and sum(s.state.home) == 1, seats)
+    table = sit(app, session)
+    app.settings.speed, app.settings.reduced_motion = 1, False
+    table.act((CHALETS, 1) if session.state.money[0] else session.legal(0)[0])
+    return table
+
+
+def test_a_weeks_end_is_shown_one_thing_after_the_other(make_app: MakeApp) -> None:
+    app = make_app()
+    table = end_a_week(app)
+    captions, money = [], []
+    while table.motion is not None:
+        if table.motion.caption is not None and table.motion.caption.key not in captions:
+            captions.append(table.motion.caption.key)
+            assert app.lang.say(table.motion.caption)
+        money.append(tuple(table.view.money))
+        app.update(0.1)
+        app.draw()
+    order = [key.removeprefix("sands.week.") for key in captions]
+    assert order[0].startswith("landing")
+    rest = [key for key in order if key in ("income", "time", "leaving", "leaving_yours", "moving", "arrivals")]
+    places = ("income", "time", "leaving_yours", "leaving", "moving", "arrivals")
+    assert rest == sorted(rest, key=places.index) and {"income", "time"} <= set(rest)
+    assert len(set(money)) >= 2, "money is spent, then earned, before the eyes"
+    assert not app.lang.missing
+    assert_right_picture(app, table)
+
+
+def test_a_backpacker_walks_from_step_to_step(make_app: MakeApp) -> None:
+    app = make_app()
+    table = end_a_week(app)
+    while table.motion is not None and not any(e.kind == "step" for e in table.motion.events):
+        app.update(0.05)
+    motion = table.motion
+    assert motion is not None, "nobody walked"
+    steps = [e for e in motion.events if e.kind == "step"]
+    name = f"pack:{steps[0].data['backpacker']}"
+    stones = {table.ring.step(e.seat, e.data["place"]) for e in steps[:-1]}
+    seen = []
+    while table.motion is motion:
+        seen += [(p.x, p.y) for n, p in table.picture.now().items() if n == name]
+        app.update(0.01)
+    for stone in stones:
+        assert min(abs(x - stone[0]) + abs(y - stone[1]) for x, y in seen) < 12, "he stands on every step"
+
+
+def test_space_shows_the_whole_end_of_the_week_at_once(make_app: MakeApp) -> None:
+    app = make_app()
+    table = end_a_week(app)
+    app.update(0.2)
+    press(app, pygame.K_SPACE)
+    assert table.motion is None and table.shown == len(table.session.log) and table.view.week == 5
+    assert_right_picture(app, table)
+
+
+def test_undo_in_the_middle_of_a_weeks_end_brings_the_week_back(make_app: MakeApp) -> None:
+    app = make_app()
+    session = seated(lambda s: in_week(4)(s) and sum(s.state.home) == 1)
+    table = sit(app, session)
+    before = table.rules.dump(table.view)
+    app.settings.speed, app.settings.reduced_motion = 1, False
+    table.act(session.legal(0)[0])
+    for _ in range(20):
+        app.update(0.1)
+        app.draw()
+    table.undo()
+    while table.motion is not None:
+        app.update(0.1)
+    assert table.rules.dump(table.view) == before
+    assert_right_picture(app, table)
+
+
+def test_a_whole_season_before_the_eyes(make_app: MakeApp) -> None:
+    """Every step of every seat animated: all pieces end where the view has them."""
+    app = make_app((1024, 640))
+    session = seated(in_week(1), 4)
+    table = sit(app, session)
+    app.settings.speed, app.settings.reduced_motion = 1, False
+    rng = Random(5)
+    while session.actors():
+        seat = session.actors()[0]
+        session.submit(seat, rng.choice(session.legal(seat)))
+        while table.shown < len(session.log):
+            app.update(0.35)
+            table.picture.now()
+        assert table.rules.dump(table.view) == table.rules.dump(session.view(0))
+    app.draw()
+    assert not app.lang.missing
