@@ -202,26 +202,26 @@ class Why:
         return lang.say(Text(key, {**text.args, "who": self.table.session.setup.seats[seat].name}))
 
     def _shown(self, seat: int, played: Action, view: State, answer: Answer) -> list[Option]:
-        """The best candidates that were looked at; those that are alike in words only when there are no others."""
+        """The best candidates; those that are alike in words or were never tried only when there are no others."""
         said: set[str] = set()
-        options, alike = [], []
+        options: list[Option] = []
+        spare: list[Option] = []
         candidates = list(answer.thought.candidates)
         if played not in [candidate.action for candidate in candidates]:
             candidates.append(Candidate(played, 0.0, 0))
         for candidate in candidates:
-            mine = candidate.action == played
-            looked_at = mine or candidate.visits or not answer.thought.iterations
-            if candidate.action not in answer.reasons or not looked_at:
+            if candidate.action not in answer.reasons:
                 continue
+            mine, tried = candidate.action == played, candidate.visits > 0 or not answer.thought.iterations
             line = answer.lines.get(candidate.action, (candidate.action,))
             chain = line if self.table.chains else line[:1]
             words = self.table.in_words(view, seat, chain)
-            if words in said and not mine:
+            if words in said:
                 words = self.table.in_words(view, seat, line)
-            known = words in said and not mine
+            wanted = mine or (tried and words not in said)
             said.add(words)
-            (alike if known else options).append(Option(candidate, chain, words))
-        best = (options + alike)[:TOP]
+            (options if wanted else spare).append(Option(candidate, chain, words))
+        best = (options + spare)[:TOP]
         return best + [option for option in options[TOP:] if option.candidate.action == played]
 
     # -- drawing ---------------------------------------------------------------------------------------------

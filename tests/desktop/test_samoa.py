@@ -12,11 +12,12 @@ pytestmark = pytest.mark.desktop
 FAST = {"speed": 0, "language": "en", "window": [1600, 900], "sound": 0, "music": 0, "reduced_motion": True}
 
 
-def start_game(desktop: Desktop, humans: int = 1) -> dict[str, Any]:
+def start_game(desktop: Desktop, humans: int = 1, seats: int = 3) -> dict[str, Any]:
     """From the title to the table; the first seats are people."""
     desktop.scene("Title")
     desktop.click("poster:samoa")
     desktop.scene("SetupScene")
+    desktop.click(f"count:{seats}")
     for seat in range(1, humans):
         desktop.click(f"human:{seat}")
     desktop.click("start")
@@ -77,13 +78,14 @@ def play_on(desktop: Desktop, until: Any, most: int = 400) -> dict[str, Any]:
     raise AssertionError("the game never got there")
 
 
-def test_a_whole_game_by_mouse(desktop: Desktop) -> None:
+@pytest.mark.parametrize("seats", [3, 6])
+def test_a_whole_game_by_mouse(desktop: Desktop, seats: int) -> None:
     desktop.start(**FAST)
-    start_game(desktop)
+    start_game(desktop, seats=seats)
     play_on(desktop, lambda s: s.get("round", 0) >= 6)
-    desktop.picture("high-season")
+    desktop.picture(f"high-season-{seats}")
     play_on(desktop, lambda s: s["scene"] == "Results")
-    desktop.picture("results")
+    desktop.picture(f"results-{seats}")
     desktop.click("title_screen")
     desktop.scene("Title")
 

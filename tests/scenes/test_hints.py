@@ -289,7 +289,7 @@ def test_an_opponent_says_what_was_weighed(make_app: MakeApp, game: str) -> None
     assert WHY not in adviser.purposes(), "it was kept from the game"
     assert app.lang.say(told[-1].text) in page.move
     assert 2 <= len(page.rows) <= TOP + 1 and [row.played for row in page.rows].count(True) == 1
-    assert all(row.reasons and row.value[0] in "+−" for row in page.rows)
+    assert all(row.reasons and row.value[0] in "+−–" for row in page.rows)
     assert not app.lang.missing
 
 

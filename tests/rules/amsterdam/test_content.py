@@ -59,7 +59,8 @@ def problems(raw: dict[str, Any]) -> str:
         ({"limits__die": []}, "needs at least 1 entries"),
         ({"limits__tactical__boat": 12}, None),
         ({"functions__cafe__face": "evening"}, "night"),
-        ({"functions__cafe__look": "castle"}, "look"),
+        ({"functions__cafe__look": "castle"}, None),
+        ({"functions__cafe__look": "../castle"}, "expected a word of small letters"),
     ],
 )
 def test_limits(patch: dict[str, Any], sentence: str | None) -> None:

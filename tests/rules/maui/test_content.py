@@ -61,7 +61,7 @@ def problems(**patches: Any) -> str:
         ({"parasols__pearls": [2]}, "3 pearls, but 'pearls' has points for 1 at most"),
         ({"parasols__tokens__bonus_a__tracks": ["gren"]}, "unknown motif 'gren' - did you mean 'green'?"),
         ({"motifs__green__track": 1}, "track 1 is already that of 'yellow'"),
-        ({"motifs__green__colour": "green"}, "does not fit the pattern"),
+        ({"motifs__green__colour": "green"}, "expected a colour like"),
         ({"beach__rows": [3, 3]}, "needs at least 3 entries"),
         ({"towels__yellow-magenta-blue": ["yellow", "magenta", "purple"]}, "unknown motif 'purple'"),
         ({"towels__yellow-magenta-blue": ["yellow", "magenta"]}, "too few"),
