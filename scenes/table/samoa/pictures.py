@@ -12,6 +12,8 @@ from scenes.kit.ui import Ui
 
 GHOST_INK = "#BFE0EA"
 OPEN, GHOST, BACK = "open", "ghost", "back"
+READABLE = 9
+"""Pixels below which a word on a piece is left out."""
 
 
 def guest(ui: Ui, rules: SamoaRules, nation: int, kind: int, d: int) -> pygame.Surface:
@@ -114,8 +116,9 @@ def tie_card(ui: Ui, w: int) -> pygame.Surface:
         words, px = ui.app.say("samoa.table.tie"), max(7, round(w * 0.075))
         while px > 6 and ui.type.width(words, BOLD, px) > w * 0.4:
             px -= 1
-        text = ui.type.line(words, BOLD, px, INK)
-        picture.blit(text, text.get_rect(center=picture.get_rect().center))
+        if px >= READABLE:
+            text = ui.type.line(words, BOLD, px, INK)
+            picture.blit(text, text.get_rect(center=picture.get_rect().center))
         return picture
 
     return ui.art.cached(("tie card", w, ui.app.lang.code), make)
