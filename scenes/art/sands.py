@@ -5,7 +5,6 @@ Nothing here writes digits or words: the table does, in the rectangles that thes
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import pygame
@@ -167,7 +166,8 @@ def sign(art: Art, kind: str, w: int, h: int, up: bool = True) -> pygame.Surface
         body = (1.2 * u, 7 * u, w - 4 * u, h - 10 * u)
         if not up:
             parts = svg.rect(*body, 8 * u, WHITE, op=0.34)
-            parts += svg.rect(*body, 8 * u, stroke="#7A6B4A", sw=1.8 * u, dash=_dashes(body, 8 * u, 9 * u))
+            _, dash = svg.dashes(body[2], body[3], 8 * u, 9 * u)
+            parts += svg.rect(*body, 8 * u, stroke="#7A6B4A", sw=1.8 * u, dash=dash)
             return parts + art.place(f"sands/sign_{kind}", *_icon(w, h), fg="#7A6B4A", bg="#F6EAD2")
         parts = "".join(svg.line(x, 0, x, 10 * u, INK, 2 * u) for x in (w * 0.2, w * 0.8))
         parts += svg.rect(body[0] + 2.4 * u, body[1] + 3 * u, body[2], body[3], 8 * u, INK, op=0.2)
@@ -177,13 +177,6 @@ def sign(art: Art, kind: str, w: int, h: int, up: bool = True) -> pygame.Surface
         return parts + art.place(f"sands/sign_{kind}", *_icon(w, h), fg=ink, bg=board)
 
     return art.compose(("sign", kind, up), w, h, build)
-
-
-def _dashes(body: tuple[float, float, float, float], radius: float, period: float) -> str:
-    """About this long, and a whole number of them on the way round: a dash cut short is drawn as a spike."""
-    way = 2 * (body[2] + body[3]) - (8 - 2 * math.pi) * radius
-    period = way / max(2, round(way / period))
-    return f"{svg.num(period * 0.56)} {svg.num(period * 0.44)}"
 
 
 def _icon(w: int, h: int) -> tuple[float, float, float, float]:

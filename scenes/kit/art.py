@@ -142,9 +142,7 @@ class Art(Drawings):
         def build() -> str:
             r = min(radius * u, pw / 2, ph / 2)
             body = (margin, margin, pw, ph)
-            round_trip = 2 * (pw + ph) - (8 - 2 * math.pi) * r
-            period = round_trip / max(2, round(round_trip / (dash * u)))
-            dashes = f"{svg.num(period * 0.59)} {svg.num(period * 0.41)}"
+            period, dashes = svg.dashes(pw, ph, r, dash * u, 0.59)
             text = ""
             for grow, colour, alpha in halos:
                 if hollow:
@@ -164,13 +162,13 @@ class Art(Drawings):
     ) -> pygame.Surface:
         """The dashed hole where a piece may lie or has just been."""
         inset = 1.25 * u
-        dashes = f"{svg.num(7 * u)} {svg.num(6 * u)}"
 
         def build() -> str:
             pw, ph = round(w) - 2 * inset, round(h) - 2 * inset
             r = min(radius * u, pw / 2, ph / 2)
             wash = svg.rect(inset, inset, pw, ph, r, colour, op=0.16)
-            return wash + svg.rect(inset, inset, pw, ph, r, stroke=colour, sw=2.5 * u, dash=dashes)
+            _, dash = svg.dashes(pw, ph, r, 13 * u)
+            return wash + svg.rect(inset, inset, pw, ph, r, stroke=colour, sw=2.5 * u, dash=dash)
 
         return self.compose(("slot", radius, u, colour), w, h, build)
 

@@ -6,6 +6,7 @@ child, and reads a bare gradient coordinate as pixels: hence percentages in `lin
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 from scenes.kit.theme import INK
@@ -45,6 +46,16 @@ def rect(
     rounded = f' rx="{num(r)}"' if r else ""
     box = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{rounded}'
     return box + _style(fill, stroke, sw, op, dash, shift) + "/>"
+
+
+def dashes(w: float, h: float, r: float, period: float, share: float = 0.56) -> tuple[float, str]:
+    """Dashes for a rounded rectangle: the period, and the pattern whose drawn part is `share` of it.
+
+    A whole number of them goes round, a hair too long: a dash that is cut short is drawn as a spike.
+    """
+    way = 2 * (w + h) - (8 - 2 * math.pi) * r
+    period = 1.001 * way / max(2, round(way / period))
+    return period, f"{period * share:.4f} {period * (1 - share):.4f}"
 
 
 def circ(

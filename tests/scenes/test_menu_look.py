@@ -78,7 +78,8 @@ def check_zones(app: App) -> None:
     seen = []
     for zone in app.stack[-1].zones.all:
         box = zone.box if zone.clip is None else _common(zone.box, zone.clip)
-        if box is None or not (zone.click or zone.edit or zone.slide):
+        lies = zone.piece or zone.spot  # pieces may lie upon each other
+        if box is None or lies or not (zone.click or zone.edit or zone.slide):
             continue
         rect = Rect(*(round(value * app.ui.u) for value in box))
         seen.append((zone.id, rect))

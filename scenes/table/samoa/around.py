@@ -75,7 +75,7 @@ def seat(ui: Ui, box: Box, table: SamoaTable, view: State, who: int) -> None:
     tip = ui.say("samoa.seat.cards", n=cards)
     if view.money[who] == UNKNOWN:
         tip += "\n" + ui.say("samoa.tip.money_secret")
-    count = Box(row.x, row.y, line + 26, row.h)
+    count = Box(row.x, row.y, min(line + 26, box.right - row.x), row.h)
     ui.zone(Zone(f"count:{who}", count, partial(table.toggle_peek, who), tip=tip, focus=False))
 
 
