@@ -65,6 +65,7 @@ class Zones:
 
     def __init__(self) -> None:
         self.all: list[Zone] = []
+        self._hover: tuple[list[Zone], tuple[float, float], Zone | None] | None = None
         self._laid: list[Zone] = []
         """The zones of the frame that is being drawn; they count once it is complete."""
         self.focus: str | None = None
@@ -100,7 +101,10 @@ class Zones:
 
     @property
     def hovered(self) -> Zone | None:
-        return self.at(*self.pointer)
+        """The zone under the pointer; every widget asks this, so it is looked up once a frame and movement."""
+        if self._hover is None or self._hover[0] is not self.all or self._hover[1] != self.pointer:
+            self._hover = (self.all, self.pointer, self.at(*self.pointer))
+        return self._hover[2]
 
     @property
     def focused(self) -> Zone | None:
