@@ -29,7 +29,8 @@ def random_game(rules: Rules, rng: Random) -> int:
         if who[0] == CHANCE:
             rules.apply(state, CHANCE, rules.chance(state, rng))
             continue
-        rules.apply(state, who[0], rng.choice(rules.legal(state, who[0])))
+        legal = rules.legal(state, who[0])
+        rules.apply(state, who[0], legal[int(rng.random() * len(legal))])
         decisions += 1
     return decisions
 
