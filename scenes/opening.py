@@ -18,7 +18,7 @@ from game.kernel.session import Seat, Session
 from game.profile.saves import SaveError, SaveInfo
 from game.registry import games
 from scenes.dialog import Report, tell
-from scenes.table import table_for
+from scenes.table import has_table, table_for
 from scenes.table.match import Match
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _PATIENCE = 0.4
 
 def playable() -> list[GameInfo]:
     """The games that have a table, as the title shows them."""
-    return [info for info in games().values() if table_for(info.id) is not None]
+    return [info for info in games().values() if has_table(info.id)]
 
 
 def sit_down(app: App, session: Session) -> None:

@@ -10,10 +10,14 @@ if TYPE_CHECKING:
     from scenes.table.base import Table
 
 
+def has_table(game: str) -> bool:
+    """Can the game be played in the window? Asked by the title, which must not load every table to know it."""
+    return importlib.util.find_spec(f"{__name__}.{game}") is not None
+
+
 def table_for(game: str) -> type[Table] | None:
-    """The table of a game: `TABLE` in the file of its name; None for a game that has no table yet."""
-    name = f"{__name__}.{game}"
-    if importlib.util.find_spec(name) is None:
+    """The table of a game: `TABLE` in the folder of its name; None for a game that has no table."""
+    if not has_table(game):
         return None
-    table: type[Table] | None = getattr(importlib.import_module(name), "TABLE", None)
+    table: type[Table] = importlib.import_module(f"{__name__}.{game}").TABLE
     return table
