@@ -118,3 +118,4 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(app: App, quiet_
     app.paths.logs.parent.mkdir(parents=True, exist_ok=True)
     app.paths.logs.write_text("a file where the folder should be", encoding="utf-8")
     journal.open_journal(app.paths)
+    assert app.paths.logs.read_text(encoding="utf-8") == "a file where the folder should be"

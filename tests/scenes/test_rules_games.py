@@ -1,10 +1,11 @@
-"""Hotel Samoa's rules in the app: every question answered, both languages alike, every picture in its frame."""
+"""The games' rules in the app: every question answered, both languages alike, every picture in its frame."""
 
 from __future__ import annotations
 
 import re
 
 import pygame
+import pytest
 
 from game.content.lang import Lang, read_messages
 from game.profile.paths import resources
@@ -13,27 +14,31 @@ from scenes.rulebook import Chapter, paragraph_for, pictures, plain, read_book
 from scenes.rules import RulesScene
 from tests.scenes.conftest import MakeApp
 
-GAME = "samoa"
 GROUND = "#123456"
 
 
-def book(code: str) -> tuple[Chapter, ...]:
-    return read_book(Lang.load([resources() / "data"], code), GAME)
+every_game = pytest.mark.parametrize("game", ["amsterdam", "samoa"])
 
 
-def test_every_question_opens_a_paragraph() -> None:
+def book(game: str, code: str) -> tuple[Chapter, ...]:
+    return read_book(Lang.load([resources() / "data"], code), game)
+
+
+@every_game
+def test_every_question_opens_a_paragraph(game: str) -> None:
     messages, _ = read_messages([resources() / "data"], "en")
-    questions = {key for key in messages if key.startswith(f"{GAME}.prompt.")}
+    questions = {key for key in messages if key.startswith(f"{game}.prompt.")}
     assert len(questions) >= 10
     for code in ("en", "fr"):
-        assert {key for key in questions if paragraph_for(book(code), key) is None} == set()
-    named = [key for chapter in book("en") for p in chapter.paragraphs for key in p.opens]
+        assert {key for key in questions if paragraph_for(book(game, code), key) is None} == set()
+    named = [key for chapter in book(game, "en") for p in chapter.paragraphs for key in p.opens]
     assert sorted(named) == sorted(questions), "one question, one paragraph"
 
 
-def test_both_languages_tell_the_same() -> None:
-    english = [p for chapter in book("en") for p in chapter.paragraphs]
-    french = [p for chapter in book("fr") for p in chapter.paragraphs]
+@every_game
+def test_both_languages_tell_the_same(game: str) -> None:
+    english = [p for chapter in book(game, "en") for p in chapter.paragraphs]
+    french = [p for chapter in book(game, "fr") for p in chapter.paragraphs]
     assert [(p.id, p.opens, p.picture) for p in english] == [(p.id, p.opens, p.picture) for p in french]
     for ours, theirs in zip(english, french, strict=True):
         assert ours.text != theirs.text
@@ -43,11 +48,12 @@ def test_both_languages_tell_the_same() -> None:
         assert plain(ours.title) and plain(theirs.title)
 
 
-def test_every_picture_is_drawn_inside_its_frame(make_app: MakeApp) -> None:
-    drawn = pictures(GAME)
-    assert {p.picture for chapter in book("en") for p in chapter.paragraphs} == set(drawn)
+@every_game
+def test_every_picture_is_drawn_inside_its_frame(make_app: MakeApp, game: str) -> None:
+    drawn = pictures(game)
+    assert {p.picture for chapter in book(game, "en") for p in chapter.paragraphs} == set(drawn)
     app = make_app()
-    app.ui.begin(app.surface, RulesScene(app, GAME).zones)
+    app.ui.begin(app.surface, RulesScene(app, game).zones)
     for name, picture in drawn.items():
         app.surface.fill(GROUND)
         picture.draw(app.ui, Box(200, 100, picture.w, picture.h))
