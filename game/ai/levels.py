@@ -13,10 +13,11 @@ All of them see what their seat sees and nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from game.ai.search import Budget, Cancelled, Candidate, Thought, never, puct
+from game.ai.search import SEARCHES, Budget, Cancelled, Candidate, Thought, never
 from game.kernel.contract import Action, Bot, Rules, State
 from game.kernel.rng import stream
 
@@ -25,18 +26,8 @@ ENTRANTS = (*LEVELS, "greedy")
 """What may sit at a simulated table."""
 
 
-class Effort(NamedTuple):
-    """How long a level searches: `iterations` is for one seat of a game of ordinary pace."""
-
-    iterations: int
-    seconds: float
-    """The lid for slow machines; iterations should be used up well before."""
-
-
-HARD = Effort(270, 0.6)
-EXPERT = Effort(900, 1.8)
-ROUNDS = 2
-"""So many turns of every seat are played out before the bot's judgement takes over."""
+LID = {"hard": 0.6, "expert": 1.8}
+"""Seconds after which a slow machine stops thinking; the iterations of `Bot.lookahead` are used up well before."""
 
 NEAR = 0.5
 """Points that a Holiday-maker does not notice."""
@@ -88,18 +79,10 @@ def _ranked(ranking: list[tuple[float, Action]], action: Action) -> Thought:
     return Thought(action, tuple(Candidate(a, worth, 0) for worth, a in chosen), 0, 0.0)
 
 
-def _search(effort: Effort) -> Decider:
-    def think(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
-        budget = Budget(iterations(effort, rules, bot), effort.seconds)
-        return puct(rules, bot, view, seat, budget, rng, cancelled, turns=ROUNDS * rules.seats)
-
-    return think
-
-
-def iterations(effort: Effort, rules: Rules, bot: Bot) -> int:
-    """More seats make longer playouts, and a bot may say that its game goes faster than others (`pace`)."""
-    pace: float = getattr(bot, "pace", 1.0)
-    return max(1, round(effort.iterations * pace / rules.seats))
+def _search(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled, level: str) -> Thought:
+    how = bot.lookahead
+    budget = Budget(how.hard if level == "hard" else how.expert, LID[level])
+    return SEARCHES[how.search](rules, bot, view, seat, budget, rng, cancelled, how)
 
 
 _DECIDERS: dict[str, Decider] = {
@@ -107,6 +90,6 @@ _DECIDERS: dict[str, Decider] = {
     "easy": _easy,
     "normal": _normal,
     "greedy": _greedy,
-    "hard": _search(HARD),
-    "expert": _search(EXPERT),
+    "hard": partial(_search, level="hard"),
+    "expert": partial(_search, level="expert"),
 }

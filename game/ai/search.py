@@ -23,14 +23,10 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from game.kernel.contract import CHANCE, Action, Bot, Rules, State
+from game.kernel.contract import CHANCE, Action, Bot, Lookahead, Rules, State
 
 Cancelled = Callable[[], bool]
 
-EXPLORE = 1.0
-"""How far PUCT trusts the ranking against what it has seen, in standard deviations of a playout."""
-TRUST = 4.0
-"""The bot's own worth of an action counts as so many playouts: few and noisy ones do not overrule it."""
 WARMTH = 1.5
 """Softmax temperature of a ranking, in units of its own spread: higher means more open to odd moves."""
 HALVINGS = 4
@@ -159,11 +155,12 @@ def estimate(rules: Rules, bot: Bot, s: State) -> tuple[float, ...]:
 
 def flat(
     rules: Rules, bot: Bot, view: State, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
-    turns: int = WHOLE_GAME, width: int = 24,
+    how: Lookahead | None = None,
 ) -> Thought:  # fmt: skip
-    """Play out the `width` best-looking actions; halve the field `HALVINGS` times on the way."""
+    """Play out the best-looking actions; halve the field `HALVINGS` times on the way."""
+    how = how or bot.lookahead
     clock = Clock(budget, cancelled)
-    field = [action for _, action in bot.rank(view, seat)[:width]]
+    field = [action for _, action in bot.rank(view, seat)[: how.width]]
     totals = dict.fromkeys(field, 0.0)
     visits = dict.fromkeys(field, 0)
     share = max(1, budget.iterations // HALVINGS)
@@ -178,7 +175,7 @@ def flat(
             own = Random(luck)
             world = rules.determinize(view, seat, own)
             _act(rules, bot, world, seat, action, own)
-            totals[action] += playout(rules, bot, world, own, turns)[seat]
+            totals[action] += playout(rules, bot, world, own, how.rounds * rules.seats)[seat]
             visits[action] += 1
         if clock.iterations >= stage_end and len(alive) > 2:
             alive.sort(key=lambda action: -totals[action] / visits[action])
@@ -240,10 +237,11 @@ class Tree:
     """One PUCT search."""
 
     def __init__(
-        self, rules: Rules, bot: Bot, view: State, seat: int, rng: Random, explore: float, turns: int, trust: float
+        self, rules: Rules, bot: Bot, view: State, seat: int, rng: Random, how: Lookahead
     ) -> None:
         self.rules, self.bot, self.view, self.seat = rules, bot, view, seat
-        self.explore, self.turns, self.trust = explore, turns, trust
+        self.explore, self.trust = how.explore, how.trust
+        self.turns = how.rounds * rules.seats
         self.root = Node(seat, bot.rank(view, seat))
         self._luck = rng.getrandbits(62)
         self._count, self._mean, self._squares = 0, 0.0, 0.0
@@ -331,13 +329,17 @@ class Tree:
 
 def puct(
     rules: Rules, bot: Bot, view: State, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
-    turns: int = WHOLE_GAME, explore: float = EXPLORE, trust: float = TRUST,
+    how: Lookahead | None = None,
 ) -> Thought:  # fmt: skip
     """Grow a tree from `view` and play its most visited action."""
     clock = Clock(budget, cancelled)
-    tree = Tree(rules, bot, view, seat, rng, explore, turns, trust)
+    tree = Tree(rules, bot, view, seat, rng, how or bot.lookahead)
     while len(tree.root.edges) > 1 and clock.tick():
         tree.iterate()
     edges = sorted(tree.root.edges.values(), key=lambda edge: (-edge.visits, -edge.total))
     candidates = tuple(Candidate(e.action, e.total / max(1, e.visits), e.visits) for e in edges)
     return Thought(candidates[0].action, candidates, clock.iterations, clock.seconds)
+
+
+Search = Callable[[Rules, Bot, State, int, Budget, Random, Cancelled, Lookahead | None], Thought]
+SEARCHES: dict[str, Search] = {"puct": puct, "flat": flat}

@@ -38,13 +38,14 @@ from game.amsterdam.weights import (
     SURE_LATE,
     WIN,
 )
-from game.kernel.contract import Action, Text
+from game.kernel.contract import Action, Lookahead, Text
 
 
 class AmsterdamBot:
     def __init__(self, rules: AmsterdamRules) -> None:
         plan = rules.plan
         self.rules = rules
+        self.lookahead = Lookahead(hard=270 // rules.seats, expert=900 // rules.seats)
         self.turns = Turns(rules, self._judge, CROWD)
         self.selfish = Turns(rules, _own_points, tricks=False)
         self.site = [BUILDING + LANDING * plan.beside.count(tile) for tile in range(plan.tiles)]

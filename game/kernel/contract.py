@@ -161,8 +161,29 @@ class Rules(Protocol):
         """The inverse of `dump`; raises ValueError or KeyError on data that is not a state."""
 
 
+class Lookahead(NamedTuple):
+    """How the opponents that think ahead search a game with so many seats; matches decide, not taste."""
+
+    hard: int
+    """Iterations of a Hotelier's search: the same on every machine, so that a game can be played again."""
+    expert: int
+    """Iterations of a Tycoon's search."""
+    search: str = "puct"
+    """One of `game.ai.search.SEARCHES`."""
+    rounds: int = 2
+    """So many turns of every seat are played out before the bot's `value` stands in for the rest."""
+    explore: float = 1.0
+    """How far a tree trusts the ranking against what it has seen, in standard deviations of a playout."""
+    trust: float = 4.0
+    """The bot's own worth of an action counts as so many playouts: few and noisy ones do not overrule it."""
+    width: int = 24
+    """So many of the best-looking actions are tried at all by a flat search."""
+
+
 class Bot(Protocol):
     """A game's knowledge for its opponents; lives in the game's `bot.py`. Sees views only."""
+
+    lookahead: Lookahead
 
     def rank(self, s: State, p: int) -> list[tuple[float, Action]]:
         """Every legal action with its worth in points (final margin), best first; ties in `legal` order."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from game.kernel.contract import Action, Text
+from game.kernel.contract import Action, Lookahead, Text
 from game.maui import scoring
 from game.maui.content import SQUARES
 from game.maui.rules import MauiRules
@@ -43,6 +43,7 @@ class Outlook(NamedTuple):
 class MauiBot(Worths):
     def __init__(self, rules: MauiRules) -> None:
         super().__init__(rules)
+        self.lookahead = Lookahead(hard=270 // rules.seats, expert=900 // rules.seats)
         self._seat = NOTHING
         self._bag: tuple[int, ...] = ()
         self._plan: dict[int, int] = {}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from game.kernel.contract import UNKNOWN, Action, Text
+from game.kernel.contract import UNKNOWN, Action, Lookahead, Text
 from game.samoa import hidden, scoring
 from game.samoa.explain import explain
 from game.samoa.pricing import Pricing
@@ -28,11 +28,9 @@ LEAD = 1e-6
 
 
 class SamoaBot:
-    pace = 1.5
-    """Playouts are short: a search may make more of them than in other games."""
-
     def __init__(self, rules: SamoaRules, habits: Habits | None = None) -> None:
         self.rules = rules
+        self.lookahead = Lookahead(hard=400 // rules.seats, expert=1350 // rules.seats)
         self.habits = habits or Habits()
         self.worth = Worth(rules, self.habits)
         self._beginner: SamoaBot | None = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.kernel.contract import Action, Text
+from game.kernel.contract import Action, Lookahead, Text
 from game.sands import explain, scoring
 from game.sands.outlook import Outlook, Prospects, Weights
 from game.sands.rules import SandsRules
@@ -28,6 +28,7 @@ EASY_SLIPS = 0.3
 class SandsBot(Prospects):
     def __init__(self, rules: SandsRules, weights: Weights | None = None) -> None:
         super().__init__(rules, weights or Weights())
+        self.lookahead = Lookahead(hard=270 // rules.seats, expert=900 // rules.seats)
         self._guests = tuple(
             tuple(tuple(zone for zone, n in enumerate(party) for _ in range(n)) for party in parties)
             for parties in rules.parties

@@ -6,7 +6,6 @@ import pytest
 
 from game.ai import arena, levels
 from game.ai.arena import Arena, Match, Played, standings, tournament, wilson
-from game.ai.levels import Effort
 from game.box import load_content
 from game.content.lang import Lang
 from game.kernel.contract import Text
@@ -39,20 +38,8 @@ def test_normal_beats_easy(game: str) -> None:
 
 def test_a_little_search_beats_greed(monkeypatch: pytest.MonkeyPatch) -> None:
     """On one game, for speed; `simulate` measures the others."""
-    monkeypatch.setitem(levels._DECIDERS, "hard", levels._search(Effort(160, 60.0)))
+    monkeypatch.setitem(levels.LID, "hard", 60.0)
     assert share("maui", "hard", "greedy", 8) > 0.6
-
-
-def test_a_bot_that_is_quick_is_given_more_iterations() -> None:
-    class Quick:
-        pace = 4.0
-
-    class Table:
-        seats = 3
-
-    effort = Effort(300, 1.0)
-    assert levels.iterations(effort, Table(), object()) == 100  # type: ignore[arg-type]
-    assert levels.iterations(effort, Table(), Quick()) == 400  # type: ignore[arg-type]
 
 
 def test_entrants_sit_everywhere_and_share_their_deals() -> None:

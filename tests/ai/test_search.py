@@ -6,21 +6,14 @@ from random import Random
 
 import pytest
 
-from game.ai import levels, search
+from game.ai import search
 from game.ai.arena import play_out
-from game.ai.levels import ENTRANTS, LEVELS, Effort, decide, mind
-from game.ai.search import Budget, flat, margins, puct, softmax
+from game.ai.levels import ENTRANTS, LEVELS, decide, mind
+from game.ai.search import Budget, margins, softmax
 from game.kernel.contract import UNKNOWN
 from tests.ai import toy
 
-METHODS = [flat, puct]
-
-
-@pytest.fixture(autouse=True)
-def small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Searching levels think for a few iterations only: these tests are about rules, not strength."""
-    for level in ("hard", "expert"):
-        monkeypatch.setitem(levels._DECIDERS, level, levels._search(Effort(24, 60.0)))
+METHODS = list(search.SEARCHES.values())
 
 
 @pytest.mark.parametrize("variant", toy.INFO.variants)

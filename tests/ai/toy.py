@@ -19,6 +19,7 @@ from game.kernel.contract import (
     Action,
     Event,
     GameInfo,
+    Lookahead,
     Outcome,
     Progress,
     State,
@@ -183,6 +184,8 @@ class ToyRules:
 
 class ToyBot:
     """Takes the largest fruit or its favourite, presses when that doubles, bids what the prize is worth."""
+
+    lookahead = Lookahead(hard=24, expert=48)
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules

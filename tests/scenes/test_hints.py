@@ -68,7 +68,7 @@ class Adviser:
         if purpose == MOVE or len(rules.legal(view, seat)) == 1:
             thought = decide(session.setup.seats[seat].player, rules, bot, view, seat, Random(1))
         else:
-            thought = puct(rules, bot, view, seat, Budget(60), Random(1), turns=2)
+            thought = puct(rules, bot, view, seat, Budget(60), Random(1))
         question = Question(id, "", "", 0, "", {}, seat, "", 0, purpose, about)
         self._answer = explained(question, rules, bot, view, thought)
 
