@@ -22,6 +22,8 @@ from game.content.yaml_source import Position, Problem, Source
 from game.kernel.contract import Text
 
 FALLBACK = "en"
+REMEMBERED = 4000
+"""Sentences a language keeps ready."""
 
 _NBSP = "\u00a0"
 _NAME = re.compile(r"[a-z_][a-z0-9_]*")
@@ -67,6 +69,8 @@ class Lang:
         self.problems = problems
         self.missing: set[str] = set()
         """Keys (and `key{argument}`) that were asked for and are not there."""
+        self._said: dict[tuple[object, ...], str] = {}
+        """Sentences said lately: a table says a hundred tips for every redrawn board, most of them again."""
         self._messages = messages
         self._singular = _SINGULAR.get(code[:2], _one)
 
@@ -89,6 +93,18 @@ class Lang:
 
     def say(self, text: Text) -> str:
         """The sentence, with its markup."""
+        key = (text.key, *text.args.items())
+        try:
+            known = self._said.get(key)
+        except TypeError:  # an argument that is a list or another text
+            return self._typeset(text)
+        if known is None:
+            if len(self._said) >= REMEMBERED:
+                self._said.clear()
+            known = self._said[key] = self._typeset(text)
+        return known
+
+    def _typeset(self, text: Text) -> str:
         said = self._say(text)
         return _french(said) if self.code[:2] == "fr" else said
 

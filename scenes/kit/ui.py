@@ -108,8 +108,7 @@ class Ui:
 
     def cover(self, name: str) -> None:
         """A backdrop over the whole window."""
-        size = self.surface.size
-        self.surface.blit(self.art.image(name, *size, fit="cover"), (0, 0))
+        self.surface.blit(self.art.backdrop(name, *self.surface.size), (0, 0))
 
     def panel(self, box: Box, **look: object) -> None:
         shape = self.art.panel(self.px(box.w), self.px(box.h), u=self.u, **look)  # type: ignore[arg-type]

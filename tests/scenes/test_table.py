@@ -231,6 +231,7 @@ def test_opponents_answer_and_every_step_is_shown(make_app: MakeApp, game: str) 
         seat = actors[0]
         assert seat != CHANCE
         table.session.submit(seat, bot.greedy(table.session.view(seat), seat))
+    app.settings.speed = 1
     while table.shown < len(table.session.log):
         app.update(0.1)
         app.draw()
