@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.amsterdam.state import AT_BUILD, AT_OVER, AT_ROLL, AT_SETTLE, NOBODY, PAWNS, STAGES, State
+from game.kernel.reading import entries, maybe, number, numbers, whole, wholes, word
 
 if TYPE_CHECKING:
     from game.amsterdam.rules import AmsterdamRules
@@ -18,17 +18,17 @@ def dump(rules: AmsterdamRules, s: State) -> dict[str, Any]:
         "stage": STAGES[s.stage],
         "active": s.active,
         "turn": s.turn,
-        "buildings": [_word(rules.ids["building"], kind) for kind in s.buildings],
-        "shows": [_word(rules.functions, function) for function in s.shows],
+        "buildings": [word(rules.ids["building"], kind) for kind in s.buildings],
+        "shows": [word(rules.functions, function) for function in s.shows],
         "tourists": list(s.tourists),
         "boat": s.boat,
-        "pawns": [_word(crossings, crossing) for crossing in s.pawns],
+        "pawns": [word(crossings, crossing) for crossing in s.pawns],
         "dice": list(s.dice),
         "steps": list(s.steps),
         "acted": [bool(s.acted >> pawn & 1) for pawn in range(2)],
-        "flipping": _word(tiles, s.flipping),
-        "flipper": _word(PAWNS, s.flipper),
-        "hotels": [_word(crossings, crossing) for crossing in s.hotels],
+        "flipping": word(tiles, s.flipping),
+        "flipper": word(PAWNS, s.flipper),
+        "hotels": [word(crossings, crossing) for crossing in s.hotels],
     }
 
 
@@ -36,23 +36,23 @@ def load(rules: AmsterdamRules, d: dict[str, Any]) -> State:
     """ValueError or KeyError when `d` is not a state of this table."""
     plan, crossings = rules.plan, rules.ids["crossing"]
     s = rules.new()
-    s.stage = _number(STAGES, d["stage"])
-    s.active = _count(d["active"], NOBODY, rules.seats - 1)
-    s.turn = _count(d["turn"], 0, rules.landings)
-    s.buildings = tuple(_number(rules.ids["building"], word) for word in _list(d["buildings"], plan.tiles))
-    s.shows = [_number(rules.functions, word) for word in _list(d["shows"], plan.tiles)]
-    s.tourists = [_count(n, 0, sum(s.tourists)) for n in _list(d["tourists"], plan.places)]
-    s.boat = _count(d["boat"], 0, plan.canal - 1)
-    s.pawns = [_number(crossings, word) for word in _list(d["pawns"], 2)]
+    s.stage = number(STAGES, d["stage"])
+    s.active = whole(d["active"], NOBODY, rules.seats - 1)
+    s.turn = whole(d["turn"], 0, rules.landings)
+    s.buildings = tuple(numbers(rules.ids["building"], d["buildings"], plan.tiles))
+    s.shows = numbers(rules.functions, d["shows"], plan.tiles)
+    s.tourists = wholes(d["tourists"], plan.places, 0, sum(s.tourists))
+    s.boat = whole(d["boat"], 0, plan.canal - 1)
+    s.pawns = numbers(crossings, d["pawns"], 2)
     faces = max(rules.content.limits.die)
-    s.dice = [_count(n, 0, faces) for n in _list(d["dice"], 2)]
-    s.steps = [_count(n, 0, len(rules.walks[0]) - 1) for n in _list(d["steps"], 2)]
-    s.acted = sum(1 << pawn for pawn, acted in enumerate(_list(d["acted"], 2)) if acted)
-    s.flipping = _number(rules.ids["tile"], d["flipping"])
-    s.flipper = _number(PAWNS, d["flipper"])
+    s.dice = wholes(d["dice"], 2, 0, faces)
+    s.steps = wholes(d["steps"], 2, 0, len(rules.walks[0]) - 1)
+    s.acted = sum(1 << pawn for pawn, acted in enumerate(entries(d["acted"], 2)) if acted)
+    s.flipping = maybe(rules.ids["tile"], d["flipping"])
+    s.flipper = maybe(PAWNS, d["flipper"])
     s.homes = rules.homes(s.buildings)
-    for place, crossing in enumerate(_list(d["hotels"], len(s.hotels))):
-        s.hotels[place] = _number(crossings, crossing)
+    for place, crossing in enumerate(numbers(crossings, d["hotels"], len(s.hotels))):
+        s.hotels[place] = crossing
         if s.hotels[place] != NOBODY:
             rules.claim(s, place // rules.hotels_each, s.hotels[place])
     _check(rules, s)
@@ -77,29 +77,5 @@ def _check(rules: AmsterdamRules, s: State) -> None:
     settling = s.stage == AT_SETTLE
     if settling != (s.flipping != NOBODY) or settling != (s.flipper != NOBODY):
         raise ValueError("a building is half flipped")
-    if s.stage == NOBODY or (AT_ROLL < s.stage < AT_OVER and not rules.legal(s, s.active)):
+    if AT_ROLL < s.stage < AT_OVER and not rules.legal(s, s.active):
         raise ValueError("nothing can be done")
-
-
-def _word(words: Sequence[str], number: int) -> str | None:
-    return None if number == NOBODY else words[number]
-
-
-def _number(words: Sequence[str], word: Any) -> int:
-    if word is None:
-        return NOBODY
-    if word not in words:
-        raise ValueError(f"unknown id {word!r}")
-    return list(words).index(word)
-
-
-def _count(n: Any, low: int, high: int) -> int:
-    if isinstance(n, bool) or not isinstance(n, int) or not low <= n <= high:
-        raise ValueError(f"expected a number from {low} to {high}, got {n!r}")
-    return n
-
-
-def _list(entries: Any, length: int) -> list[Any]:
-    if not isinstance(entries, list) or len(entries) != length:
-        raise ValueError(f"expected a list of {length}")
-    return entries

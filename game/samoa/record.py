@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import UNKNOWN
+from game.kernel.reading import entries, mapping, maybe, number, whole, wholes, word
 from game.samoa.state import CARD, CHOOSE, STAGES, State
 from game.samoa.state import TILES as TILE_STAGE
 from game.samoa.tables import NOTHING, SPECIALS, TILES, members
@@ -32,8 +33,8 @@ def dump(rules: SamoaRules, s: State) -> dict[str, Any]:
         "offer": [TILES[t] for t in s.offer],
         "spent": s.spent,
         "deck": [rules.arrival_ids[c] for c in s.deck],
-        "card": _word(rules.arrival_ids, s.card),
-        "plane": [_word(kinds, k) for k in s.plane],
+        "card": word(rules.arrival_ids, s.card),
+        "plane": [word(kinds, k) for k in s.plane],
         "starts": list(s.starts),
         "group": s.group,
         "left": s.left,
@@ -50,7 +51,7 @@ def dump(rules: SamoaRules, s: State) -> dict[str, Any]:
         "since": list(s.since),
         "owed": list(s.owed),
         "ready": list(s.ready),
-        "played": [SECRET if s.ready[p] and card == UNKNOWN else _word(cards, card) for p, card in enumerate(s.played)],
+        "played": [SECRET if s.ready[p] and card == UNKNOWN else word(cards, card) for p, card in enumerate(s.played)],
         "taken": [_cards(cards, mask) for mask in s.taken],
         "acted": list(s.acted),
         "due": list(s.due),
@@ -67,39 +68,39 @@ def load(rules: SamoaRules, d: dict[str, Any]) -> State:
     seats, cards = rules.seats, rules.card_ids
     places = seats * rules.room_count
     s = State()
-    s.round = _int(d["round"], 0, rules.rounds)
+    s.round = whole(d["round"], 0, rules.rounds)
     s.stage = STAGES.index(d["stage"])
-    s.turn = _int(d["turn"], NOTHING, seats - 1)
-    s.queue = tuple(_int(p, 0, seats - 1) for p in _list(d["queue"]))
-    s.flags = tuple(_number(rules.nation_ids, n) for n in _list(d["flags"]))
-    s.tie = _int(d["tie"], NOTHING, seats - 1)
-    s.stock = tuple(_ints(d["stock"], len(TILES)))
-    s.offer = tuple(_number(TILES, t) for t in _list(d["offer"]))
-    s.spent = _int(d["spent"], 0, 99)
-    s.deck = tuple(sorted(_number(rules.arrival_ids, c) for c in _list(d["deck"])))
-    s.card = _maybe(rules.arrival_ids, d["card"])
-    s.plane = [_maybe(rules.kind_ids, k) for k in _list(d["plane"])]
-    s.starts = tuple(_int(n, 0, len(s.plane)) for n in _list(d["starts"]))
-    s.group = _int(d["group"], NOTHING, len(s.starts) - 2)
-    s.left = _int(d["left"], 0, rules.send_limit)
+    s.turn = whole(d["turn"], NOTHING, seats - 1)
+    s.queue = tuple(whole(p, 0, seats - 1) for p in entries(d["queue"]))
+    s.flags = tuple(number(rules.nation_ids, n) for n in entries(d["flags"]))
+    s.tie = whole(d["tie"], NOTHING, seats - 1)
+    s.stock = tuple(wholes(d["stock"], len(TILES)))
+    s.offer = tuple(number(TILES, t) for t in entries(d["offer"]))
+    s.spent = whole(d["spent"], 0, 99)
+    s.deck = tuple(sorted(number(rules.arrival_ids, c) for c in entries(d["deck"])))
+    s.card = maybe(rules.arrival_ids, d["card"])
+    s.plane = [maybe(rules.kind_ids, k) for k in entries(d["plane"])]
+    s.starts = tuple(whole(n, 0, len(s.plane)) for n in entries(d["starts"]))
+    s.group = whole(d["group"], NOTHING, len(s.starts) - 2)
+    s.left = whole(d["left"], 0, rules.send_limit)
     s.reserve = _reserves(rules, d["reserve"])
-    s.rooms = [_guest_number(rules, g) for g in _list(d["rooms"], places)]
-    s.partners = [_guest_number(rules, g) for g in _list(d["partners"], places)]
-    s.suites = tuple(_mask(rules.printed, rooms) for rooms in _list(d["suites"], seats))
-    s.extra = tuple(_ints(d["extra"], seats, 0, rules.room_count - rules.printed))
-    s.pools = tuple(_ints(d["pools"], seats))
-    s.specials = tuple(_ints(d["specials"], seats * SPECIALS))
-    s.seen = [_card_mask(cards, names) for names in _list(d["seen"], seats)]
-    s.back = [_card_mask(cards, names) for names in _list(d["back"], seats)]
-    s.backs = tuple(_ints(d["backs"], seats, 0, rules.take_backs))
-    s.since = tuple(_ints(d["since"], seats * rules.cards, 0, rules.take_backs))
-    s.owed = tuple(_ints(d["owed"], seats * rules.take_backs, 0, rules.back_limit))
-    s.ready = tuple(_ints(d["ready"], seats, 0, 1))
-    s.played = [UNKNOWN if card == SECRET else _maybe(cards, card) for card in _list(d["played"], seats)]
-    s.taken = tuple(_card_mask(cards, names) for names in _list(d["taken"], seats))
-    s.acted = _ints(d["acted"], seats, 0, 1)
-    s.due = _ints(d["due"], seats)
-    s.due_swims = _ints(d["due_swims"], seats)
+    s.rooms = [_guest_number(rules, g) for g in entries(d["rooms"], places)]
+    s.partners = [_guest_number(rules, g) for g in entries(d["partners"], places)]
+    s.suites = tuple(_mask(rules.printed, rooms) for rooms in entries(d["suites"], seats))
+    s.extra = tuple(wholes(d["extra"], seats, 0, rules.room_count - rules.printed))
+    s.pools = tuple(wholes(d["pools"], seats))
+    s.specials = tuple(wholes(d["specials"], seats * SPECIALS))
+    s.seen = [_card_mask(cards, names) for names in entries(d["seen"], seats)]
+    s.back = [_card_mask(cards, names) for names in entries(d["back"], seats)]
+    s.backs = tuple(wholes(d["backs"], seats, 0, rules.take_backs))
+    s.since = tuple(wholes(d["since"], seats * rules.cards, 0, rules.take_backs))
+    s.owed = tuple(wholes(d["owed"], seats * rules.take_backs, 0, rules.back_limit))
+    s.ready = tuple(wholes(d["ready"], seats, 0, 1))
+    s.played = [UNKNOWN if card == SECRET else maybe(cards, card) for card in entries(d["played"], seats)]
+    s.taken = tuple(_card_mask(cards, names) for names in entries(d["taken"], seats))
+    s.acted = wholes(d["acted"], seats, 0, 1)
+    s.due = wholes(d["due"], seats)
+    s.due_swims = wholes(d["due_swims"], seats)
     s.money = _purses(d["money"], seats)
     s.rents = _purses(d["rents"], seats)
     s.swims = _purses(d["swims"], seats)
@@ -147,9 +148,7 @@ def _check(rules: SamoaRules, s: State) -> None:
 
 
 def _reserves(rules: SamoaRules, table: Any) -> list[int]:
-    if not isinstance(table, dict):
-        raise ValueError("expected a mapping")
-    return [n for nation in rules.nation_ids for n in _ints(table[nation], rules.kinds)]
+    return [n for nation in rules.nation_ids for n in wholes(mapping(table)[nation], rules.kinds)]
 
 
 def _guest(rules: SamoaRules, guest: int) -> str | None:
@@ -164,7 +163,7 @@ def _guest_number(rules: SamoaRules, words: Any) -> int:
     if words is None:
         return NOTHING
     nation, _, kind = str(words).partition(" ")
-    return _number(rules.nation_ids, nation) * rules.kinds + _number(rules.kind_ids, kind)
+    return number(rules.nation_ids, nation) * rules.kinds + number(rules.kind_ids, kind)
 
 
 def _cards(ids: Sequence[str], mask: int) -> list[str] | str:
@@ -174,13 +173,13 @@ def _cards(ids: Sequence[str], mask: int) -> list[str] | str:
 def _card_mask(ids: Sequence[str], names: Any) -> int:
     if names == SECRET:
         return UNKNOWN
-    return _mask(len(ids), [_number(ids, name) for name in _list(names)])
+    return _mask(len(ids), [number(ids, name) for name in entries(names)])
 
 
-def _mask(size: int, numbers: Any) -> int:
+def _mask(size: int, bits: Any) -> int:
     mask = 0
-    for number in _list(numbers):
-        mask |= 1 << _int(number, 0, size - 1)
+    for bit in entries(bits):
+        mask |= 1 << whole(bit, 0, size - 1)
     return mask
 
 
@@ -189,34 +188,4 @@ def _hidden(values: Sequence[int]) -> list[int | str]:
 
 
 def _purses(values: Any, count: int) -> list[int]:
-    return [UNKNOWN if value == SECRET else _int(value, 0, 99_999) for value in _list(values, count)]
-
-
-def _word(ids: Sequence[str], number: int) -> str | None:
-    return None if number < 0 else ids[number]
-
-
-def _number(ids: Sequence[str], word: Any) -> int:
-    if word not in ids:
-        raise ValueError(f"unknown id {word!r}")
-    return ids.index(word)
-
-
-def _maybe(ids: Sequence[str], word: Any) -> int:
-    return NOTHING if word is None else _number(ids, word)
-
-
-def _list(values: Any, count: int | None = None) -> list[Any]:
-    if not isinstance(values, list) or (count is not None and len(values) != count):
-        raise ValueError("expected a list" if count is None else f"expected {count} entries")
-    return values
-
-
-def _int(value: Any, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise ValueError(f"expected a number from {low} to {high}, got {value!r}")
-    return value
-
-
-def _ints(values: Any, count: int, low: int = 0, high: int = 9999) -> list[int]:
-    return [_int(value, low, high) for value in _list(values, count)]
+    return [UNKNOWN if value == SECRET else whole(value, 0, 99_999) for value in entries(values, count)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.kernel.reading import entries, interleaved, mapping, number, numbers, whole, wholes, word
 from game.sands.state import OVER, RETURN, STAGES, WORK, State
 from game.sands.tables import NOTHING
 
@@ -20,7 +21,7 @@ def dump(rules: SandsRules, s: State) -> dict[str, Any]:
         "week": s.week,
         "start": s.start,
         "turn": s.turn,
-        "boats": [_word(rules.boat_ids, boat) for boat in s.boats],
+        "boats": [word(rules.boat_ids, boat) for boat in s.boats],
         "berths": list(s.berths),
         "sold": {a: s.sold[i] for i, a in enumerate(rules.attraction_ids)},
         "sign_stock": list(s.sign_stock),
@@ -30,7 +31,7 @@ def dump(rules: SandsRules, s: State) -> dict[str, Any]:
         "slots": list(s.slots),
         "chalets": list(s.chalets),
         "signs": [[sign for i, sign in enumerate(rules.sign_ids) if own >> i & 1] for own in s.signs],
-        "board": [_word(rules.attraction_ids, a) for a in s.board],
+        "board": [word(rules.attraction_ids, a) for a in s.board],
         "lodged": {tourist: s.lodged[zone::zones] for zone, tourist in enumerate(rules.tourist_ids)},
         "visitors": list(s.visitors),
         "booked": {tourist: s.booked[zone::zones] for zone, tourist in enumerate(rules.tourist_ids)},
@@ -43,24 +44,24 @@ def load(rules: SandsRules, d: dict[str, Any]) -> State:
     seats, zones, fields, weeks = rules.seats, rules.zones, rules.fields, rules.weeks
     s = State()
     s.stage = STAGES.index(d["stage"])
-    s.week = _int(d["week"], 1, weeks)
-    s.start = _int(d["start"], NOTHING, seats - 1)
-    s.turn = _int(d["turn"], 0, seats - 1)
-    s.boats = tuple(_numbers(rules.boat_ids, d["boats"], weeks))
-    s.berths = _ints(d["berths"], weeks * rules.groups, NOTHING, seats - 1)
-    s.sold = [_int(_table(d["sold"])[a], 0, rules.copies[i]) for i, a in enumerate(rules.attraction_ids)]
-    s.sign_stock = tuple(_ints(d["sign_stock"], len(rules.sign_ids)))
-    s.money = _ints(d["money"], seats, 0, rules.most_money)
-    s.stack = _ints(d["stack"], seats, 0, seats - 1)
-    s.home = _ints(d["home"], seats)
-    s.slots = _ints(d["slots"], seats * rules.slot_count)
-    s.chalets = _ints(d["chalets"], seats)
-    s.signs = tuple(_mask(rules.sign_ids, own) for own in _list(d["signs"], seats))
-    s.board = tuple(_numbers(rules.attraction_ids, d["board"], seats * fields))
-    s.lodged = _by_tourist(d["lodged"], rules.tourist_ids, seats)
-    s.visitors = _ints(d["visitors"], seats * fields)
-    s.booked = _by_tourist(d["booked"], rules.tourist_ids, seats * rules.ahead)
-    s.waiting = _ints(d["waiting"], weeks, NOTHING, seats - 1)
+    s.week = whole(d["week"], 1, weeks)
+    s.start = whole(d["start"], NOTHING, seats - 1)
+    s.turn = whole(d["turn"], 0, seats - 1)
+    s.boats = tuple(numbers(rules.boat_ids, d["boats"], weeks))
+    s.berths = wholes(d["berths"], weeks * rules.groups, NOTHING, seats - 1)
+    s.sold = [whole(mapping(d["sold"])[a], 0, rules.copies[i]) for i, a in enumerate(rules.attraction_ids)]
+    s.sign_stock = tuple(wholes(d["sign_stock"], len(rules.sign_ids)))
+    s.money = wholes(d["money"], seats, 0, rules.most_money)
+    s.stack = wholes(d["stack"], seats, 0, seats - 1)
+    s.home = wholes(d["home"], seats)
+    s.slots = wholes(d["slots"], seats * rules.slot_count)
+    s.chalets = wholes(d["chalets"], seats)
+    s.signs = tuple(_mask(rules.sign_ids, own) for own in entries(d["signs"], seats))
+    s.board = tuple(numbers(rules.attraction_ids, d["board"], seats * fields))
+    s.lodged = interleaved(d["lodged"], rules.tourist_ids, seats)
+    s.visitors = wholes(d["visitors"], seats * fields)
+    s.booked = interleaved(d["booked"], rules.tourist_ids, seats * rules.ahead)
+    s.waiting = wholes(d["waiting"], weeks, NOTHING, seats - 1)
     _derive(rules, s, zones)
     _check(rules, s)
     return s
@@ -122,48 +123,11 @@ def _connected(rules: SandsRules, occupied: int) -> int:
         built = more
 
 
-def _word(ids: Sequence[str], number: int) -> str | None:
-    return None if number < 0 else ids[number]
 
 
-def _list(values: Any, count: int) -> list[Any]:
-    if not isinstance(values, list) or len(values) != count:
-        raise ValueError(f"expected a list of {count}")
-    return values
 
 
-def _table(value: Any) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise ValueError("expected a mapping")
-    return value
-
-
-def _numbers(ids: Sequence[str], words: Any, count: int) -> list[int]:
-    found = []
-    for word in _list(words, count):
-        if word is not None and word not in ids:
-            raise ValueError(f"unknown id {word!r}")
-        found.append(NOTHING if word is None else ids.index(word))
-    return found
-
-
-def _int(value: Any, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise ValueError(f"expected a number from {low} to {high}, got {value!r}")
-    return value
-
-
-def _ints(values: Any, count: int, low: int = 0, high: int = 9999) -> list[int]:
-    return [_int(value, low, high) for value in _list(values, count)]
 
 
 def _mask(ids: Sequence[str], words: Any) -> int:
-    if not isinstance(words, list):
-        raise ValueError("expected a list of ids")
-    return sum(1 << sign for sign in set(_numbers(ids, words, len(words))))
-
-
-def _by_tourist(table: Any, ids: Sequence[str], count: int) -> list[int]:
-    """{tourist: a number for each place} as a flat list, place after place."""
-    columns = [_ints(_table(table)[word], count) for word in ids]
-    return [column[i] for i in range(count) for column in columns]
+    return sum(1 << sign for sign in {number(ids, word) for word in entries(words)})

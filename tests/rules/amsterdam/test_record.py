@@ -34,7 +34,7 @@ def test_points_are_counted_again() -> None:
     [
         ("stage", "lunch", "unknown id 'lunch'"),
         ("stage", "settle", "half flipped"),
-        ("stage", None, "nobody's turn"),
+        ("stage", None, "unknown id None"),
         ("active", 2, "from -1 to 1"),
         ("active", -1, "nobody's turn"),
         ("turn", 3, "does not fit the supply"),
