@@ -2,40 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_SAIL, AT_SETTLE, AT_WALK, NOBODY, State
 from game.amsterdam.tables import DONE, FLIP, HOTEL, SAIL, SEND, SETTLE, STAY, WALK
-from game.box import new_session
-from game.kernel.session import HUMAN, Seat, Session
+from game.kernel.session import Session
 from game.registry import games
 from scenes.app import App
 from scenes.kit.layout import Box
-from scenes.kit.theme import SEATS
-from scenes.kit.zones import Zone
 from scenes.table.amsterdam import forecast
 from scenes.table.amsterdam.table import AmsterdamTable
 from scenes.table.match import Match
+from tests.scenes import guest
 from tests.scenes.conftest import MakeApp
-
-Wish = Callable[[Session], bool]
+from tests.scenes.guest import Wish, click, drag, look, point, press, zone
 
 
 def seated(variant: str, seats: int, wish: Wish, humans: int = 1) -> Session:
-    """A game at the first decision of the first seat that is as wished, over several deals if need be."""
-    for seed in range(40):
-        people = [Seat(f"P{p}", HUMAN if p < humans else "easy", SEATS[p].id) for p in range(seats)]
-        session = new_session("amsterdam", variant, people, f"TABLE-{seed}")
-        bot = games()["amsterdam"].bot(session.rules)
-        while session.actors():
-            seat = session.actors()[0]
-            if seat == 0 and wish(session):
-                return session
-            session.submit(seat, bot.greedy(session.view(seat), seat))
-    raise AssertionError("no deal brings the wished position")
+    return guest.seated("amsterdam", variant, seats, wish, humans)
 
 
 def at_stage(stage: int, turn: int = 1) -> Wish:
@@ -44,63 +29,8 @@ def at_stage(stage: int, turn: int = 1) -> Wish:
 
 def sit(app: App, session: Session) -> AmsterdamTable:
     table = AmsterdamTable(app, Match(app, session))
-    app.replace(table)
-    app.settings.speed = 0
-    look(app)
+    guest.sit(app, table)
     return table
-
-
-def look(app: App) -> None:
-    for _ in range(3):
-        app.draw()
-        app.stack[-1].update(0.01)
-    app.draw()
-
-
-def zone(table: AmsterdamTable, name: str) -> Zone:
-    found = table.zones.find(name)
-    assert found is not None, name
-    return found
-
-
-def pointer(app: App, kind: int, box: Box, off: int = 0) -> None:
-    pos = (round(box.cx * app.ui.u) + off, round(box.cy * app.ui.u) + off)
-    more = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-    app.handle(pygame.event.Event(kind, pos=pos, **more))
-    app.draw()
-
-
-def point(app: App, name: str) -> None:
-    table = app.stack[-1]
-    assert isinstance(table, AmsterdamTable)
-    pointer(app, pygame.MOUSEMOTION, zone(table, name).box)
-    app.draw()
-
-
-def click(app: App, name: str) -> None:
-    table = app.stack[-1]
-    assert isinstance(table, AmsterdamTable)
-    box = zone(table, name).box
-    pointer(app, pygame.MOUSEBUTTONDOWN, box)
-    pointer(app, pygame.MOUSEBUTTONUP, box)
-    look(app)
-
-
-def drag(app: App, source: str, target: str) -> None:
-    table = app.stack[-1]
-    assert isinstance(table, AmsterdamTable)
-    start, end = zone(table, source).box, zone(table, target).box
-    pointer(app, pygame.MOUSEBUTTONDOWN, start)
-    pointer(app, pygame.MOUSEMOTION, start, 12)
-    pointer(app, pygame.MOUSEMOTION, end)
-    pointer(app, pygame.MOUSEBUTTONUP, end)
-    look(app)
-
-
-def press(app: App, *keys: int) -> None:
-    for key in keys:
-        app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-        app.draw()
 
 
 def own(table: AmsterdamTable) -> list[tuple[int, ...]]:
@@ -459,9 +389,9 @@ def test_nothing_overlaps_or_leaves_the_window(make_app: MakeApp, size: tuple[in
             "plan": table.tray_spots.plans[0],
             "other plan": table.tray_spots.plans[1],
             "total": table.tray_spots.total,
-            "undo": zone(table, "undo").box,
-            "seat": zone(table, "seat:0").box,
-            "log": zone(table, "hint").box,
+            "undo": zone(app, "undo").box,
+            "seat": zone(app, "seat:0").box,
+            "log": zone(app, "hint").box,
         }
         names = list(parts)
         for number, one in enumerate(names):

@@ -15,21 +15,8 @@ from scenes.table.sands import preview
 from scenes.table.sands.outlook import outlook, stay
 from scenes.table.sands.table import SandsTable
 from tests.scenes.conftest import MakeApp
-from tests.scenes.sands import (
-    click,
-    drag,
-    hold,
-    in_week,
-    last,
-    legal_of,
-    look,
-    member,
-    pointer,
-    press,
-    seated,
-    sit,
-    zone,
-)  # fmt: skip
+from tests.scenes.guest import click, drag, hold, look, pointer, press, zone
+from tests.scenes.sands import in_week, last, legal_of, member, seated, sit
 
 # -- errands -------------------------------------------------------------------------------------------------------
 
@@ -42,13 +29,13 @@ def test_a_family_member_is_sent_to_a_group(make_app: MakeApp, way: str) -> None
     table = sit(app, session)
     spot = f"group:{2 + action[1]}:{action[2]}"
     if way == "drag":
-        drag(app, table, member(table), spot)
+        drag(app, member(table), spot)
     elif way == "click-click":
-        click(app, table, member(table))
+        click(app, member(table))
         assert table.hand.holding == member(table)
-        click(app, table, spot)
+        click(app, spot)
     elif way == "click":
-        click(app, table, spot)
+        click(app, spot)
     else:
         press(app, pygame.K_TAB, pygame.K_RETURN)
         while table.hand.target != spot:
@@ -61,11 +48,11 @@ def test_chalets_and_signs_are_places_too(make_app: MakeApp) -> None:
     app = make_app()
     session = seated(lambda s: in_week(1)(s) and s.state.home[0] >= 2)
     table = sit(app, session)
-    drag(app, table, member(table), "chalets:2")
+    drag(app, member(table), "chalets:2")
     assert last(table) == (CHALETS, 2)
     table.undo()
     look(app)
-    drag(app, table, member(table), "sign:0")
+    drag(app, member(table), "sign:0")
     assert last(table) == (SIGN,)
 
 
@@ -84,11 +71,11 @@ def test_a_family_member_on_an_attraction_puts_it_into_the_hand(make_app: MakeAp
     session = seated(two_fields)
     attraction = _choice(session)
     table = sit(app, session)
-    drag(app, table, member(table), f"pile:{attraction}")
+    drag(app, member(table), f"pile:{attraction}")
     assert table.hand.holding == f"pile:{attraction}"
     assert all(target.startswith("field:") for target in table.hand.targets)
     field = list(table.hand.targets)[-1]
-    click(app, table, field)
+    click(app, field)
     column = int(field[6:]) % table.rules.columns + 1
     assert last(table) == (ATTRACTION, attraction, column)
 
@@ -99,7 +86,7 @@ def test_an_attraction_goes_straight_from_the_market_to_its_field(make_app: Make
     action = legal_of(session, ATTRACTION)[0]
     table = sit(app, session)
     field = table.rules.shift_of[action[1]] + action[2] - 1
-    drag(app, table, f"pile:{action[1]}", f"field:{field}")
+    drag(app, f"pile:{action[1]}", f"field:{field}")
     assert last(table) == action
 
 
@@ -116,7 +103,7 @@ def test_pass_the_rest_when_nothing_else_can_be_done(make_app: MakeApp) -> None:
     main = table.main_action()
     assert main is not None and main.label == app.say("sands.table.pass_rest")
     start = len(session.log)
-    click(app, table, "main")
+    click(app, "main")
     table.match.submit(1, [(CHALETS, 1)])
     for _ in range(6):
         look(app)
@@ -134,7 +121,7 @@ def test_a_booked_guest_without_a_chalet_is_clicked(make_app: MakeApp) -> None:
     names = [z.id for z in table.zones.all if z.id.startswith("return:")]
     assert len(names) == sum(session.rules.arriving(session.state, 0))
     zone_ = int(names[-1].split(":")[1])
-    click(app, table, names[-1])
+    click(app, names[-1])
     assert last(table) == (RETURN, zone_)
 
 
@@ -153,13 +140,13 @@ def test_what_is_refused_says_why(make_app: MakeApp) -> None:
     rules = table.rules
     say = app.lang.say
     free = next(g for g in range(rules.groups) if not table.view.taken[1] >> g & 1)
-    drag(app, table, member(table), "bag:3")
+    drag(app, member(table), "bag:3")
     assert said(table) == say(rules.why_not(table.view, 0, (TOURISTS, 1, rules.groups)))
-    drag(app, table, member(table), f"group:2:{free}")
+    drag(app, member(table), f"group:2:{free}")
     assert said(table) == say(rules.why_not(table.view, 0, (TOURISTS, 0, free))), "no chalet is free"
-    drag(app, table, member(table), "group:6:0")
+    drag(app, member(table), "group:6:0")
     assert said(table) == say(rules.why_not(table.view, 0, (TOURISTS, 4, 0))), "too far ahead"
-    click(app, table, "group:6:0")
+    click(app, "group:6:0")
     assert said(table) == say(rules.why_not(table.view, 0, (TOURISTS, 4, 0))), "a click says it, too"
 
 
@@ -169,10 +156,10 @@ def test_an_attraction_stays_in_its_row(make_app: MakeApp) -> None:
     table = sit(app, session)
     attraction = legal_of(session, ATTRACTION)[0][1]
     other = (table.rules.zone_of[attraction] + 2) % table.rules.zones
-    drag(app, table, f"pile:{attraction}", f"field:{other * table.rules.columns + 3}")
+    drag(app, f"pile:{attraction}", f"field:{other * table.rules.columns + 3}")
     assert said(table).startswith(app.say("sands.table.other_zone", zone="")[:20])
     log = len(session.log)
-    drag(app, table, member(table), "field:0")
+    drag(app, member(table), "field:0")
     assert said(table) == app.say("sands.table.pile_first") and len(session.log) == log
 
 
@@ -223,7 +210,7 @@ def test_a_group_over_a_boat_tells_weeks_and_money_before_the_drop(make_app: Mak
     session = seated(in_week(3))
     action = next(a for a in legal_of(session, TOURISTS) if a[1] == 1)
     table = sit(app, session)
-    hold(app, table, member(table), f"group:4:{action[2]}")
+    hold(app, member(table), f"group:4:{action[2]}")
     assert table.preview is not None and table.preview.move.actions == (action,)
     after = table.after_action()
     assert after is not None
@@ -243,7 +230,7 @@ def test_building_shows_price_weeks_and_points(make_app: MakeApp) -> None:
     action = legal_of(session, ATTRACTION)[0]
     table = sit(app, session)
     field = table.rules.shift_of[action[1]] + action[2] - 1
-    hold(app, table, f"pile:{action[1]}", f"field:{field}")
+    hold(app, f"pile:{action[1]}", f"field:{field}")
     after = table.after_action()
     assert after is not None
     price = table.rules.price(table.view, action[1])
@@ -256,7 +243,7 @@ def test_the_preview_of_a_weeks_last_action_stops_before_the_weeks_end(make_app:
     app = make_app()
     session = seated(lambda s: in_week(3)(s) and sum(s.state.home) == 1)
     table = sit(app, session)
-    hold(app, table, member(table), "chalets:1")
+    hold(app, member(table), "chalets:1")
     after = table.after_action()
     assert table.preview is not None and any(e.kind == "sailed" for e in table.preview.events)
     assert after is not None and after.week == 3 and after.chalets[0] == table.view.chalets[0] + 1
@@ -268,10 +255,10 @@ def test_always_confirm_lays_the_errand_out_first(make_app: MakeApp) -> None:
     session = seated(in_week(1))
     table = sit(app, session)
     log = len(session.log)
-    drag(app, table, member(table), "chalets:1")
+    drag(app, member(table), "chalets:1")
     assert table.draft is not None and len(session.log) == log
     app.draw()
-    click(app, table, "confirm")
+    click(app, "confirm")
     assert last(table) == (CHALETS, 1)
 
 
@@ -309,9 +296,9 @@ def test_families_guests_and_boats_all_have_a_place_inside_the_window(make_app: 
 
 def test_pointing_at_a_later_week_shows_its_boat(make_app: MakeApp) -> None:
     app = make_app()
-    table = sit(app, seated(in_week(2)))
+    sit(app, seated(in_week(2)))
     plain = pygame.image.tobytes(app.surface, "RGB")
-    pointer(app, pygame.MOUSEMOTION, zone(table, "week:8").box)
+    pointer(app, pygame.MOUSEMOTION, zone(app, "week:8").box)
     app.draw()
     changed = pygame.image.tobytes(app.surface, "RGB") != plain
     assert changed

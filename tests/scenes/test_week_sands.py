@@ -16,7 +16,8 @@ from scenes.kit.theme import SEATS
 from scenes.table.sands.stages import stages, tell
 from scenes.table.sands.table import SandsTable
 from tests.scenes.conftest import MakeApp
-from tests.scenes.sands import in_week, press, seated, sit
+from tests.scenes.guest import press
+from tests.scenes.sands import in_week, seated, sit
 from tests.scenes.test_table import assert_right_picture
 
 TOLD = (

@@ -271,8 +271,9 @@ def pass_button(table: SandsTable) -> MainAction | None:
 
 def pass_on(table: SandsTable) -> None:
     """Pass, and go on passing this week while there is nothing else to do."""
-    if table.legal() != [(PASS,)] or table.passing not in (0, table.view.week):
-        table.passing = 0
+    week = table.view.week
+    if table.legal() != [(PASS,)] or table.passing.get(table.viewer, week) != week:
+        table.passing.pop(table.viewer, None)
         return
-    table.passing = table.view.week
+    table.passing[table.viewer] = week
     table.play(Move(_first_member(table), "pass", ((PASS,),)))

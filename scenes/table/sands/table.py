@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.content.yaml_source import DataPath
 from game.kernel.contract import Action, Text
 from game.sands.rules import SandsRules
 from game.sands.state import State
@@ -21,7 +23,8 @@ from scenes.table import panels
 from scenes.table.animate import Motion, Piece
 from scenes.table.base import MainAction, Preview, Table
 from scenes.table.gesture import Move
-from scenes.table.sands import choreography, gestures, harbour, market, preview, ring, slots, track
+from scenes.table.match import Match
+from scenes.table.sands import choreography, components, gestures, harbour, market, preview, ring, slots, track
 from scenes.table.sands.board import Board, sign_size
 from scenes.table.sands.harbour import Docks
 from scenes.table.sands.market import Market
@@ -30,6 +33,9 @@ from scenes.table.sands.ring import Ring
 from scenes.table.sands.slots import Slots
 from scenes.table.sands.stages import stages
 from scenes.table.sands.track import MoneyTrack
+
+if TYPE_CHECKING:
+    from scenes.app import App
 
 HARBOUR_LEAST = 432.0
 TRACK_H = 54.0
@@ -44,6 +50,11 @@ class SandsTable(Table):
     chains = False
     preview_on_board = False
     rules: SandsRules
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app, match)
+        self.passing: dict[int, int] = {}
+        """By seat: the week in which it passes with everybody who is left."""
 
     # -- layout ----------------------------------------------------------------------------------------------
 
@@ -64,6 +75,9 @@ class SandsTable(Table):
         self.minis = [Mini(ui, panels.seat_inside(ui, panel), rules) for panel in self.ring.seats]
         self.spots: dict[str, Box] = {}
         """Every place a piece can be put on, as it was drawn last."""
+
+    def components(self, zone: Zone) -> Iterable[DataPath]:
+        return components.components(self, zone)
 
     def _colour(self, seat: int) -> str:
         return self.session.setup.seats[seat].colour
@@ -336,16 +350,14 @@ class SandsTable(Table):
 
     _legal: tuple[tuple[int, int], list[Action]] | None = None
     _after: tuple[Preview, State] | None = None
-    passing = 0
-    """The week in which the viewer passes with everybody who is left."""
 
     def jump(self) -> None:
-        self.passing = 0
+        self.passing.clear()
         super().jump()
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
-        if self.passing and self.my_turn:
+        if self.viewer in self.passing and self.my_turn:
             gestures.pass_on(self)
         returning = self.my_turn and bool(gestures.returns(self)) and not self.app.settings.reduced_motion
         return moving or returning or self.motion is not None
