@@ -4,10 +4,10 @@ PY     := .venv/bin/python
 PIP    := $(PY) -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check build desktop-test bench clean
+.PHONY: help play test check compiled test-compiled build desktop-test bench clean
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do printf '  make %-13s %s\n' "$$name" "$$what"; done
+	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do printf '  make %-14s %s\n' "$$name" "$$what"; done
 
 play: .venv/.play ## start the game
 	$(PY) main.py
@@ -19,7 +19,13 @@ check: .venv/.dev ## style (ruff) and types (mypy --strict)
 	$(PY) -m ruff check .
 	$(PY) -m mypy --strict game
 
-build: .venv/.dev ## the folder to ship: dist/HighSeason
+compiled: .venv/.dev ## a copy with rules and opponents as machine code: build/compiled (needs a C compiler)
+	$(PY) assets/packaging/compile.py
+
+test-compiled: compiled ## the same tests on that copy
+	cd build/compiled && SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ../../$(PY) -m pytest -n auto
+
+build: .venv/.dev ## the folder to ship: dist/HighSeason (compiled first where there is a C compiler)
 	$(PY) -m PyInstaller --noconfirm --log-level WARN build.spec
 	@du -sh dist/HighSeason
 

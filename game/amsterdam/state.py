@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 STAGES = ("build", "first", "roll", "sail", "hotel", "walk", "act", "settle", "over")
-AT_BUILD, AT_FIRST, AT_ROLL, AT_SAIL, AT_HOTEL, AT_WALK, AT_ACT, AT_SETTLE, AT_OVER = range(len(STAGES))
+AT_BUILD: Final = 0
+AT_FIRST: Final = 1
+AT_ROLL: Final = 2
+AT_SAIL: Final = 3
+AT_HOTEL: Final = 4
+AT_WALK: Final = 5
+AT_ACT: Final = 6
+AT_SETTLE: Final = 7
+AT_OVER: Final = 8
 
 PAWNS = ("mayor", "watchman")
-MAYOR, WATCHMAN = range(2)
+MAYOR: Final = 0
+WATCHMAN: Final = 1
 
-NOBODY = -1
+NOBODY: Final = -1
 """No seat, no tile, no crossing."""
 
 

@@ -7,6 +7,7 @@ sorted ids.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from game.amsterdam.content import Content
 from game.amsterdam.plan import Plan
@@ -26,9 +27,20 @@ VERBS = (
     Verb("send", ("pawn", "tile")),
     Verb("done"),
 )
-BUILD, FIRST, ROLL, SAIL, HOTEL, WALK, STAY, FLIP, SETTLE, SEND, DONE = range(len(VERBS))
+BUILD: Final = 0
+FIRST: Final = 1
+ROLL: Final = 2
+SAIL: Final = 3
+HOTEL: Final = 4
+WALK: Final = 5
+STAY: Final = 6
+FLIP: Final = 7
+SETTLE: Final = 8
+SEND: Final = 9
+DONE: Final = 10
 
-DAY, NIGHT = range(2)
+DAY: Final = 0
+NIGHT: Final = 1
 """The mayor (pawn 0) flips night to day and sends to day faces, the watchman (pawn 1) the other way round:
 the face a pawn makes and sends to is its own number."""
 

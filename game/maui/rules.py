@@ -19,8 +19,6 @@ from game.maui.state import BONUS, CRAB, CRAB_SIDE, MARKET, NEW_FIRST, OVER, PLA
 from game.maui.tables import BONUS_STEP, DEAL, DOLLARS, DRAW, NOTHING, REVEAL, SPARE, TAKE
 from game.maui.tables import PLACE as LAY
 
-NO_MARKS = (NOTHING,) * SQUARES
-
 
 def _actor(stage: int, turn: int) -> tuple[int, ...]:
     if stage == OVER:
@@ -184,7 +182,7 @@ class MauiRules(SetUp):
         if out is not None:
             out.append(Event("laid", p, {"towel": towel, "column": column, "top": top}))
         code = self.face[towel]
-        if a[2:] != NO_MARKS:
+        if a[2] >= 0 or a[3] >= 0 or a[4] >= 0:
             code = self.marked(towel, a[2:])
             self._use_tokens(s, p, a[2:], out)
         outside = self.outside[top + 1]
@@ -389,7 +387,7 @@ class MauiRules(SetUp):
         if turn == self.seats:
             turn = 0
         s.turn = turn
-        if turn == s.first and max(s.laid) >= self.columns:
+        if turn == s.first and self.columns in s.laid:
             self._end_part(s, out)
             return
         s.stage = TURN

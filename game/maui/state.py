@@ -6,19 +6,19 @@ a whole, so that clones may share it.
 
 from __future__ import annotations
 
-(
-    MARKET,  # chance fills the empty places of the market
-    PARASOLS,  # chance deals the parasol tokens of seat `turn`
-    DOCK,  # chance draws the start towel of seat `turn`
-    FIRST,  # chance chooses the first player
-    TURN,  # seat `turn` takes a towel or dollars
-    PLACE,  # seat `turn` lays the towel in `hand`
-    BONUS,  # seat `turn` chooses the track of a parasol bonus
-    CRAB,  # chance reveals the crab that seat `turn` has just covered
-    REFILL,  # chance draws the towel that fills market row `hand_row`
-    NEW_FIRST,  # combined game, seats tied for the lowest score: chance chooses the new first player
-    OVER,
-) = range(11)
+from typing import Final
+
+MARKET: Final = 0  # chance fills the empty places of the market
+PARASOLS: Final = 1  # chance deals the parasol tokens of seat `turn`
+DOCK: Final = 2  # chance draws the start towel of seat `turn`
+FIRST: Final = 3  # chance chooses the first player
+TURN: Final = 4  # seat `turn` takes a towel or dollars
+PLACE: Final = 5  # seat `turn` lays the towel in `hand`
+BONUS: Final = 6  # seat `turn` chooses the track of a parasol bonus
+CRAB: Final = 7  # chance reveals the crab that seat `turn` has just covered
+REFILL: Final = 8  # chance draws the towel that fills market row `hand_row`
+NEW_FIRST: Final = 9  # combined game, seats tied for the lowest score: chance chooses the new first player
+OVER: Final = 10
 
 STAGES = (
     "market",
@@ -34,7 +34,8 @@ STAGES = (
     "over",
 )
 
-PARASOL_SIDE, CRAB_SIDE = 0, 1
+PARASOL_SIDE: Final = 0
+CRAB_SIDE: Final = 1
 
 
 class State:
@@ -113,7 +114,7 @@ class State:
     beach, tops, marks and crabs_on; kept because every decision asks for it."""
 
     def clone(self) -> State:
-        s: State = _new(State)
+        s = State()
         s.part = self.part
         s.stage = self.stage
         s.first = self.first
@@ -121,24 +122,21 @@ class State:
         s.hand = self.hand
         s.hand_row = self.hand_row
         s.bag = self.bag
-        s.market = self.market[:]
-        s.zones = self.zones[:]
+        s.market = self.market.copy()
+        s.zones = self.zones.copy()
         s.ornaments = self.ornaments
-        s.dollars = self.dollars[:]
+        s.dollars = self.dollars.copy()
         s.penalties = self.penalties
-        s.laid = self.laid[:]
-        s.tracks = self.tracks[:]
+        s.laid = self.laid.copy()
+        s.tracks = self.tracks.copy()
         s.tokens = self.tokens
         s.pearls = self.pearls
-        s.beach = self.beach[:]
-        s.tops = self.tops[:]
+        s.beach = self.beach.copy()
+        s.tops = self.tops.copy()
         s.marks = self.marks
         s.crabs_on = self.crabs_on
         s.icons = self.icons
         s.crab_points = self.crab_points
         s.crab_pool = self.crab_pool
-        s.left = self.left[:]
+        s.left = self.left.copy()
         return s
-
-
-_new = object.__new__

@@ -13,17 +13,25 @@ Numbers used everywhere
 from __future__ import annotations
 
 from itertools import product
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.kernel.contract import Action
 from game.maui.content import SQUARES, Content
 from game.maui.state import CRAB_SIDE, PARASOL_SIDE
 
-NOTHING = -1
+NOTHING: Final = -1
 CRAB_TOKEN = "crab"
-NO_SPACE = 1_000_000
+NO_SPACE: Final = 1_000_000
 
-TAKE, PLACE, BONUS_STEP, DOLLARS, SPARE, FIRST_PLAYER, DEAL, DRAW, REVEAL = range(9)
+TAKE: Final = 0
+PLACE: Final = 1
+BONUS_STEP: Final = 2
+DOLLARS: Final = 3
+SPARE: Final = 4
+FIRST_PLAYER: Final = 5
+DEAL: Final = 6
+DRAW: Final = 7
+REVEAL: Final = 8
 
 Links: TypeAlias = tuple[tuple[int, int], ...]
 """(motif, square) of every connection of a towel, from the top down."""
@@ -31,7 +39,7 @@ Links: TypeAlias = tuple[tuple[int, int], ...]
 Marks: TypeAlias = tuple[int, ...]
 """For each square the motif of the token laid onto it, or -1."""
 
-_SHIFTS = 2 * SQUARES - 1
+_SHIFTS: Final = 2 * SQUARES - 1
 
 
 class Book(NamedTuple):
@@ -70,6 +78,9 @@ class Tables:
         self.codes = self.base**SQUARES
         self.face = tuple(self.code_of(squares) for squares in self.squares)
         """Code of each towel when all its squares are active."""
+        shown = range(NOTHING, self.motifs)
+        self._digits = tuple(product(shown, shown, shown))
+        """By code: see `digits`."""
 
     def _compile_beach(self, content: Content) -> None:
         beach, crabs = content.beach, content.crabs
@@ -146,6 +157,7 @@ class Tables:
         self._no_tokens = (0,) * self.motifs
         self._plain = {top: (PLACE, top, *(NOTHING,) * SQUARES) for top in range(-1, self.rows + 1)}
         self._links: dict[int, Links] = {}
+        self._same_links: dict[Links, Links] = {}
         self._shifts: dict[int, tuple[int, ...]] = {}
         self._menus: dict[int, list[Action]] = {}
         self._books: dict[tuple[int, ...], Book] = {}
@@ -161,16 +173,14 @@ class Tables:
 
     def digits(self, code: int) -> tuple[int, int, int]:
         """The inverse of code_of."""
-        rest, bottom = divmod(code, self.base)
-        top, middle = divmod(rest, self.base)
-        return top - 1, middle - 1, bottom - 1
+        return self._digits[code]
 
     def _without(self, code: int, inactive: tuple[int, ...]) -> int:
-        squares = [NOTHING if q in inactive else motif for q, motif in enumerate(self.digits(code))]
+        squares = [NOTHING if q in inactive else motif for q, motif in enumerate(self._digits[code])]
         return self.code_of(tuple(squares))
 
     def _fits_all(self, code: int) -> bool:
-        shown = self.digits(code)
+        shown = self._digits[code]
         return all(any(motif in shown for motif in squares) for squares in self.squares)
 
     # -- connections -----------------------------------------------------------------------------------------
@@ -181,12 +191,13 @@ class Tables:
         key = (left * self.codes + code) * _SHIFTS + shift
         found = self._links.get(key)
         if found is None:
-            beside = self.digits(left)
-            found = self._links[key] = tuple(
+            beside = self._digits[left]
+            connected = tuple(
                 (motif, square)
-                for square, motif in enumerate(self.digits(code))
+                for square, motif in enumerate(self._digits[code])
                 if motif >= 0 and 0 <= square + shift < SQUARES and beside[square + shift] == motif
             )
+            found = self._links[key] = self._same_links.setdefault(connected, connected)
         return found
 
     def shifts(self, left: int, code: int) -> tuple[int, ...]:
@@ -205,7 +216,7 @@ class Tables:
         """Would one of these motif tokens connect any towel? It may lie on whichever square comes there."""
         if not any(tokens):
             return False
-        return any(motif >= 0 and tokens[motif] for motif in self.digits(left))
+        return any(motif >= 0 and tokens[motif] for motif in self._digits[left])
 
     def placements(self, left: int, left_top: int, towel: int, tokens: tuple[int, ...]) -> list[Action]:
         """Every legal placement of a towel beside `left`, those without motif tokens first."""

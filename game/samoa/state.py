@@ -9,20 +9,20 @@ Four things are secret, and a view holds UNKNOWN for them: other seats' `money` 
 
 from __future__ import annotations
 
-(
-    FLAGS,  # chance lays the row of flags
-    TIE,  # chance lays the tie card
-    TILES,  # chance reveals this round's construction tiles
-    CARD,  # chance draws the tourist card
-    LANDING,  # chance draws the tourists of its groups
-    CHOOSE,  # every seat that is not `ready` chooses a price card
-    SWAP,  # seat `turn` may use swap-card and take-back tiles
-    BUILD,  # seat `turn` buys a tile or passes
-    SEND_HOME,  # seat `turn` may use send-home tiles
-    HOST,  # seat `turn` receives tourists
-    HOLIDAY,  # seat `turn`, on Staff Holiday, may send guests home
-    OVER,
-) = range(12)
+from typing import Final
+
+FLAGS: Final = 0  # chance lays the row of flags
+TIE: Final = 1  # chance lays the tie card
+TILES: Final = 2  # chance reveals this round's construction tiles
+CARD: Final = 3  # chance draws the tourist card
+LANDING: Final = 4  # chance draws the tourists of its groups
+CHOOSE: Final = 5  # every seat that is not `ready` chooses a price card
+SWAP: Final = 6  # seat `turn` may use swap-card and take-back tiles
+BUILD: Final = 7  # seat `turn` buys a tile or passes
+SEND_HOME: Final = 8  # seat `turn` may use send-home tiles
+HOST: Final = 9  # seat `turn` receives tourists
+HOLIDAY: Final = 10  # seat `turn`, on Staff Holiday, may send guests home
+OVER: Final = 11
 
 STAGES = (
     "flags",
@@ -171,7 +171,7 @@ class State:
     """By seat: mask of the rooms with a celebrity."""
 
     def clone(self) -> State:
-        s: State = _new(State)
+        s = State()
         s.round = self.round
         s.stage = self.stage
         s.turn = self.turn
@@ -213,6 +213,3 @@ class State:
         s.half = self.half[:]
         s.stars = self.stars[:]
         return s
-
-
-_new = object.__new__

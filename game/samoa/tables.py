@@ -13,32 +13,41 @@ Numbers used everywhere
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 from game.kernel.contract import Action
-from game.samoa.content import SEATS, Content
+from game.samoa import SEATS
+from game.samoa.content import Content
 
-NOTHING = -1
+NOTHING: Final = -1
+OPEN: Final = "open"
+"""The variant in which everybody's purse is shown."""
 
-(
-    CHOOSE_CARD,
-    SWAP_CARD,
-    TAKE_BACK,
-    BUY,
-    PASS,
-    SEND,
-    SEAT,
-    DONE,
-    LAY_FLAGS,
-    LAY_TIE,
-    REVEAL,
-    DRAW_CARD,
-    LAND,
-) = range(13)
+CHOOSE_CARD: Final = 0
+SWAP_CARD: Final = 1
+TAKE_BACK: Final = 2
+BUY: Final = 3
+PASS: Final = 4
+SEND: Final = 5
+SEAT: Final = 6
+DONE: Final = 7
+LAY_FLAGS: Final = 8
+LAY_TIE: Final = 9
+REVEAL: Final = 10
+DRAW_CARD: Final = 11
+LAND: Final = 12
 
 TILES = ("extra_room", "suite", "pool", "swap_card", "send_home", "take_back")
-EXTRA_ROOM, SUITE, POOL, SWAP_TILE, SEND_TILE, BACK_TILE = range(6)
-SPECIALS = len(TILES) - SWAP_TILE
-SWAP_SPECIAL, SEND_SPECIAL, BACK_SPECIAL = range(SPECIALS)
+EXTRA_ROOM: Final = 0
+SUITE: Final = 1
+POOL: Final = 2
+SWAP_TILE: Final = 3
+SEND_TILE: Final = 4
+BACK_TILE: Final = 5
+SPECIALS: Final = 3
+SWAP_SPECIAL: Final = 0
+SEND_SPECIAL: Final = 1
+BACK_SPECIAL: Final = 2
 
 
 def members(mask: int) -> list[int]:
@@ -105,7 +114,7 @@ class Tables:
         self.adjacent += (0,) * content.tiles.stock.extra_room
         """By room: mask of its neighbours; extra rooms have none."""
         self.start_money = hotel.money
-        self.open_money = hotel.open_money
+        self.open_money = hotel.open_money or self.variant == OPEN
         self.special_worth = hotel.special_worth
         self.send_limit = hotel.send_home
         self.back_limit = hotel.take_back

@@ -6,13 +6,13 @@ a whole, so that clones may share it. See tables.py for what the numbers mean.
 
 from __future__ import annotations
 
-(
-    START,  # chance chooses the start player
-    BOATS,  # chance deals the boats
-    WORK,  # A: seat `turn` chooses an action for a family member
-    RETURN,  # D3B: seat `turn` chooses a booked tourist who finds no chalet
-    OVER,
-) = range(5)
+from typing import Final
+
+START: Final = 0  # chance chooses the start player
+BOATS: Final = 1  # chance deals the boats
+WORK: Final = 2  # A: seat `turn` chooses an action for a family member
+RETURN: Final = 3  # D3B: seat `turn` chooses a booked tourist who finds no chalet
+OVER: Final = 4
 
 STAGES = ("start", "boats", "work", "return", "over")
 
@@ -91,7 +91,7 @@ class State:
     -1 when he is on no beach."""
 
     def clone(self) -> State:
-        s: State = _new(State)
+        s = State()
         s.stage = self.stage
         s.week = self.week
         s.start = self.start
@@ -116,6 +116,3 @@ class State:
         s.booked = self.booked[:]
         s.waiting = self.waiting[:]
         return s
-
-
-_new = object.__new__

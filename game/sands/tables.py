@@ -15,14 +15,22 @@ Numbers used everywhere
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from game.kernel.contract import Action
-from game.sands.content import SEATS, Content
+from game.sands import SEATS
+from game.sands.content import Content
 
-NOTHING = -1
+NOTHING: Final = -1
 
-CHALETS, TOURISTS, ATTRACTION, SIGN, PASS, RETURN, START_PLAYER, BOAT = range(8)
+CHALETS: Final = 0
+TOURISTS: Final = 1
+ATTRACTION: Final = 2
+SIGN: Final = 3
+PASS: Final = 4
+RETURN: Final = 5
+START_PLAYER: Final = 6
+BOAT: Final = 7
 
 Party: TypeAlias = tuple[int, ...]
 """Tourists of a group, by zone."""
