@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from game.ai.arena import Match
@@ -24,7 +26,7 @@ from game.cli_common import (
 from game.content import lang as words
 from game.content import schemas
 from game.content.loader import ContentError, Problem
-from game.content.mods import find, shipped_mods
+from game.content.mods import Mod, find, shipped_mods
 from game.profile.paths import resources
 from game.registry import games
 
@@ -112,13 +114,16 @@ def _balance(options: argparse.Namespace) -> int:
     if not mods:
         raise UsageError(f"none of these mods changes {info.id}")
     entrants = (options.level,) * seats
-    base = Match(info.id, variant, entrants, options.games, options.seed, load_content(info.id).raw)
-    modded = Match(
-        info.id, variant, entrants, options.games, options.seed, loaded.raw, stamps(loaded, mods)
-    )
+    match = Match(info.id, variant, entrants, options.games, options.seed, loaded.raw, stamps(loaded, mods))
     print(f"{info.id} {variant} · {seats} seats · {options.level} · {options.games} games · seed {options.seed}")
-    _print_balance(measure(base), measure(modded), " + ".join(mod.id for mod in mods))
+    print_beside_base(match, mods)
     return 0
+
+
+def print_beside_base(match: Match, mods: Sequence[Mod]) -> None:
+    """Play a match with its mods and with the shipped data, and print both in one table."""
+    base = replace(match, content=load_content(match.game).raw, mods=(), keep=False)
+    _print_balance(measure(base), measure(replace(match, keep=False)), " + ".join(mod.id for mod in mods))
 
 
 def _print_balance(base: Balance, modded: Balance, name: str) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.content.mods import AWAY, OTHER, Mod, fates, find, shelves
+from game.content.yaml_source import ContentError
 from game.profile.files import StorageError
 from game.profile.saves import SaveInfo
 from game.registry import games
@@ -17,7 +20,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.scroll import Scroll
 from scenes.kit.sheet import BUTTON, button_height, button_width, grow, sheet
 from scenes.kit.text import BOLD, MEDIUM, SEMIBOLD
-from scenes.kit.theme import BODY, CAPTION, INK, LIT, PAPER, QUIET, RED, SUN
+from scenes.kit.theme import BODY, CAPTION, DEEP, INK, LIT, PAPER, QUIET, RED, SUN
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.opening import open_folder, open_save
@@ -25,6 +28,8 @@ from scenes.table import table_for
 
 if TYPE_CHECKING:
     from scenes.app import App
+
+log = logging.getLogger(__name__)
 
 GAP = 10.0
 
@@ -35,10 +40,16 @@ class LoadScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.saves: list[SaveInfo] = []
+        self.mods: list[Mod] = []
         self.scroll = Scroll()
 
     def enter(self) -> None:
         self.saves = self.app.shelf.list()
+        begun = {stamp.partition("@")[0] for info in self.saves for stamp in info.mods}
+        try:
+            self.mods = find(shelves(self.app.paths), begun) if begun else []
+        except ContentError as error:
+            log.warning("%s", error.problems[0])
 
     def key(self, event: pygame.event.Event) -> bool:
         return self.scroll.key(event)
@@ -89,6 +100,15 @@ class LoadScene(Scene):
                 parts.append(app.say(f"{info.game}.variant.{info.variant}"))
         return " · ".join(part for part in parts if part)
 
+    def _mods(self, info: SaveInfo) -> str:
+        """The mods a game was begun with, and what has become of them."""
+        names = []
+        for fate in fates(info.mods, self.mods):
+            name = fate.mod.title(self.app.lang.code) if fate.mod is not None else fate.id
+            known = {AWAY: "mods.save_gone", OTHER: "mods.save_changed"}.get(fate.now)
+            names.append(self.app.say(known, mod=name) if known else name)
+        return self.app.say("mods.with", mods=tuple(names)) if names else ""
+
     # -- drawing ---------------------------------------------------------------------------------------------
 
     def draw(self, ui: Ui) -> None:
@@ -101,11 +121,14 @@ class LoadScene(Scene):
         if not self.saves:
             self._empty(ui, area)
             return
-        row = 116 * grow(ui, 0.75)
-        with self.scroll.window(ui, area.inset(-6, 0), (row + GAP) * len(self.saves)) as shelf:
+        line = 30.7 * grow(ui, 0.9)
+        heights = [24 + line * (4 if info.mods else 3) for info in self.saves]
+        with self.scroll.window(ui, area.inset(-6, 0), sum(heights) + GAP * len(heights)) as shelf:
             shelf = shelf.inset(6, 0)
-            for number, info in enumerate(self.saves):
-                self._row(ui, Box(shelf.x, shelf.y + number * (row + GAP), shelf.w, row), number, info)
+            y = shelf.y
+            for number, (info, high) in enumerate(zip(self.saves, heights, strict=True)):
+                self._row(ui, Box(shelf.x, y, shelf.w, high), number, info)
+                y += high + GAP
 
     def _empty(self, ui: Ui, box: Box) -> None:
         ui.image("common/logo", box.cx, box.cy - 110, 150)
@@ -128,7 +151,7 @@ class LoadScene(Scene):
             ui.image(f"{info.game}/icon", box.x + 22 + mark / 2, box.cy, mark)
         x = box.x + 22 + mark + 22
         words = Box(x, box.y + 12, right - x - 16, box.h - 24)
-        line = words.h / 3
+        line = words.h / (4 if info.mods else 3)
         ui.text(self._name(info), x, words.y + line * 0.5, BODY + 4, BOLD, max_w=words.w)
         ui.text(self._facts(info), x, words.y + line * 1.45, CAPTION + 1, MEDIUM, QUIET, max_w=words.w)
         last = Box(x, words.y + line * 2, words.w, line + 4)
@@ -136,6 +159,16 @@ class LoadScene(Scene):
             ui.para(last, trouble, CAPTION + 1, RED, SEMIBOLD, valign="middle")
         else:
             self._seats(ui, last, info)
+        if info.mods:
+            self._began(ui, Box(x, words.y + line * 3, words.w, line + 4), number, info)
+
+    def _began(self, ui: Ui, box: Box, number: int, info: SaveInfo) -> None:
+        fine = all(fate.now not in (AWAY, OTHER) for fate in fates(info.mods, self.mods))
+        ui.image("common/mods" if fine else "common/warning", box.x + 12, box.cy, 22, fg=DEEP if fine else RED)
+        wide = ui.text(self._mods(info), box.x + 34, box.cy, CAPTION + 1, SEMIBOLD, max_w=box.w - 34)
+        if not fine:
+            ui.zone(Zone(f"mods:{number}", Box(box.x, box.y, wide + 34, box.h), partial(self._open, info),
+                         tip=ui.say("mods.save_tip"), focus=False))  # fmt: skip
 
     def _buttons(self, ui: Ui, box: Box, number: int, info: SaveInfo, openable: bool) -> float:
         """Open and Delete at the right end; returns where they begin."""

@@ -15,6 +15,8 @@ from game.content.sentences import did_you_mean
 from game.content.yaml_source import Problem
 
 MANIFEST = "mod.yaml"
+PICTURE = "picture.svg"
+"""What the list of mods shows; a mod without one is shown by its games."""
 LANG, DRAWINGS, SOUNDS = "lang", "svg", "sounds"
 READ = (".yaml", ".svg", ".ogg", ".wav")
 MAX_FILES = 1_000
@@ -96,11 +98,11 @@ def _strangers(folder: Path, files: list[Path], games: list[str]) -> Iterator[Pr
     rooms = {LANG: (".yaml",), DRAWINGS: (".svg",), SOUNDS: (".ogg", ".wav")} | dict.fromkeys(games, (".yaml",))
     for file in files:
         room, *inside = file.parts
-        if file == Path(MANIFEST):
+        if file in (Path(MANIFEST), Path(PICTURE)):
             continue
         message = ""
         if not inside:
-            message = f"this file is not read{did_you_mean(room, [MANIFEST])}"
+            message = f"this file is not read{did_you_mean(room, [MANIFEST, PICTURE])}"
         elif room not in rooms:
             message = f"the folder '{room}' is not read{did_you_mean(room, rooms)}"
         elif file.suffix not in rooms[room]:

@@ -105,7 +105,10 @@ class Lang:
         return known
 
     def _typeset(self, text: Text) -> str:
-        said = self._say(text)
+        return self.typeset(self._say(text))
+
+    def typeset(self, said: str) -> str:
+        """Words from elsewhere, with the spaces of this language."""
         return _french(said) if self.code[:2] == "fr" else said
 
     def plain(self, text: Text) -> str:

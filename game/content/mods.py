@@ -1,9 +1,7 @@
-"""Mods: folders laid over the shipped data. Finding them, putting them in order, saying what they change.
+"""Mods: folders laid over the shipped data. Finding them, checking them, putting them in order.
 
     find(shelves)           every mod there is, the broken ones with their messages
     arrange(mods, wanted)   those that can be used together, in the order in which they are laid on
-    changes(mod, game)      what a mod changes, beside the value it had
-    origins(game, mods)     which mod set which value
     new_mod(shelf, id)      a new folder to write in
 
 Mods are data. Nothing here runs anything from them, and no mod, however broken, raises an exception.
@@ -11,20 +9,21 @@ Mods are data. Nothing here runs anything from them, and no mod, however broken,
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
+import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.content import lang, schemas, yaml_source
-from game.content.folder import DRAWINGS, MANIFEST, SOUNDS, survey
-from game.content.loader import files, load, tables
+from game.content import schemas, yaml_source
+from game.content.folder import MANIFEST, survey
+from game.content.loader import files, load
 from game.content.manifest import ID, Card, Manifest, read_manifest
-from game.content.overlay import REMOVE, read_layer
-from game.content.review import LANGUAGES, Base, Review
+from game.content.review import Base, Review
 from game.content.sentences import did_you_mean
-from game.content.yaml_source import DataPath, Problem
+from game.content.yaml_source import Problem
 from game.kernel.contract import Text
 from game.profile.files import storage_error
 from game.profile.paths import Paths, resources
@@ -54,6 +53,15 @@ class Mod(NamedTuple):
         """How a save remembers the mod."""
         return f"{self.id}@{self.hash}"
 
+    def title(self, code: str) -> str:
+        """Its name in a language, English where it has none; a mod that cannot be read is called by its folder."""
+        names = self.manifest.name if self.manifest else None
+        return getattr(names, code, names.en) if names else self.folder.name
+
+    def about(self, code: str) -> str:
+        described = self.manifest.description if self.manifest else None
+        return getattr(described, code, described.en) if described else ""
+
     def touches(self, game: str) -> bool:
         return self.manifest is not None and game in self.manifest.games
 
@@ -63,15 +71,6 @@ class Arrangement(NamedTuple):
     """The mods to lay on, first to last."""
     problems: tuple[Problem, ...]
     """Why others that were wanted are not among them, and warnings."""
-
-
-class Change(NamedTuple):
-    """A value that a mod sets; None where there is nothing before or after."""
-
-    file: str
-    path: DataPath
-    before: Any
-    after: Any
 
 
 def shelves(paths: Paths) -> list[Path]:
@@ -165,13 +164,22 @@ def _usable(mods: Sequence[Mod], wanted: Sequence[str], problems: list[Problem])
     for name in dict.fromkeys(wanted):
         mod = known.get(name)
         if mod is None:
-            message = f"there is no mod '{name}' any more{did_you_mean(name, known)}"
-            problems.append(Problem(name, 1, 1, "error", message))
+            problems.append(_no_more(name, known))
         elif mod.broken:
             problems += [problem for problem in mod.problems if problem.severity == "error"]
         else:
             chosen.append(mod)
     return chosen
+
+
+def gone(name: str, shelf: Path) -> Mod:
+    """A mod that is switched on and no longer there, for a list where it can be switched off."""
+    nothing = Card(None, yaml_source.parse(b"", name), ())
+    return Mod(name, shelf / name, None, (_no_more(name, ()),), False, "", nothing)
+
+
+def _no_more(name: str, known: Iterable[str]) -> Problem:
+    return Problem(name, 1, 1, "error", f"there is no mod '{name}' any more{did_you_mean(name, known)}")
 
 
 def _drop_unmet(chosen: list[Mod], problems: list[Problem]) -> None:
@@ -237,77 +245,6 @@ def _clash(order: Sequence[Mod], problems: list[Problem]) -> Mod | None:
     return None
 
 
-# -- what a mod changes --------------------------------------------------------------------------------------
-
-
-def changes(mod: Mod, game: str) -> list[Change]:
-    """What the mod's files for a game change in the shipped data, as far as they can be read."""
-    if not mod.hash or not mod.touches(game):
-        return []
-    model = games()[game].model
-    base = Base(resources()).raw(game)
-    found: list[Change] = []
-    for stem, source in read_layer(mod.folder / game, files(model)).files.items():
-        patch = dict(source.data)
-        name = f"{game}/{stem}.yaml"
-        removed = patch.pop(REMOVE, []) if stem in tables(model) else []
-        for word in removed if isinstance(removed, list) else []:
-            if isinstance(word, str) and word in base[stem]:
-                found.append(Change(name, (word,), base[stem][word], None))
-        found += _differences(name, (), base[stem], patch)
-    return found
-
-
-def _differences(file: str, path: DataPath, before: dict[str, Any], patch: dict[str, Any]) -> Iterator[Change]:
-    for key, value in patch.items():
-        old = before.get(key)
-        if isinstance(old, dict) and isinstance(value, dict):
-            yield from _differences(file, (*path, key), old, value)
-        elif old != value:
-            yield Change(file, (*path, key), old, value)
-
-
-def texts(mod: Mod) -> list[Change]:
-    """What the mod says otherwise; the path is (language, key)."""
-    found: list[Change] = []
-    base = Base(resources()).messages
-    for code in LANGUAGES if mod.hash else ():
-        for key, message in lang.read_messages([mod.folder], code)[0].items():
-            before, after = base[code].get(key), message.written
-            if before is None or before.written != after:
-                file = Path(message.file).relative_to(mod.folder).as_posix()
-                found.append(Change(file, (code, key), before.written if before else None, after))
-    return found
-
-
-def pictures_and_sounds(mod: Mod) -> list[str]:
-    """The drawings and sounds the mod brings, as paths inside its folder."""
-    if not mod.hash:
-        return []
-    found = [*(mod.folder / DRAWINGS).glob("*/*.svg"), *(mod.folder / SOUNDS).glob("*.*")]
-    return sorted(path.relative_to(mod.folder).as_posix() for path in found)
-
-
-def origins(game: str, mods: Sequence[Mod]) -> dict[DataPath, str]:
-    """The mod that set a value last, for every value that is not the shipped one; lists count as one value."""
-    touching = {mod.folder: mod.id for mod in mods if mod.touches(game)}
-    loaded = load(game, games()[game].model, [resources() / "data", *touching])
-    found = {}
-    for path in _leaves(loaded.raw, ()):
-        folder = loaded.taken[loaded.places[path].layer]
-        if folder in touching:
-            found[path] = touching[folder]
-    return found
-
-
-def _leaves(data: dict[str, Any], path: DataPath) -> Iterator[DataPath]:
-    for key, value in data.items():
-        if isinstance(value, dict) and value:
-            yield from _leaves(value, (*path, key))
-        else:
-            yield (*path, key)
-
-
 # -- a new mod -----------------------------------------------------------------------------------------------
 
 TEMPLATE = "mod_template"
@@ -322,7 +259,13 @@ class NewModError(Exception):
         self.text = text
 
 
-def new_mod(folder: Path, id: str) -> Path:
+def id_for(name: str) -> str:
+    """The id of a mod that is called so: "Été à la plage" is ete_a_la_plage."""
+    letters = unicodedata.normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
+    return re.sub("[^a-z0-9]+", "_", letters).strip("_").lstrip("0123456789_")[:40].rstrip("_")
+
+
+def new_mod(folder: Path, id: str, name: str = "") -> Path:
     """Put a mod to write in on a shelf: every file there can be, all of it commented, and schemas for editors."""
     if not re.fullmatch(ID, id):
         raise NewModError(Text("mods.bad_id", {"id": id}))
@@ -333,29 +276,63 @@ def new_mod(folder: Path, id: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         shutil.copytree(resources() / "data" / TEMPLATE, path)
         manifest = path / MANIFEST
-        manifest.write_text(manifest.read_text(encoding="utf-8").replace("my_mod", id), encoding="utf-8")
+        text = manifest.read_text(encoding="utf-8").replace("my_mod", id)
+        manifest.write_text(text.replace('"My mod"', json.dumps(name or id, ensure_ascii=False)), encoding="utf-8")
+        _comment_the_rest(path)
         schemas.write_all(folder / SCHEMAS)
     except OSError as error:
         raise NewModError(storage_error(path, error).text) from error
     return path
 
 
+def _comment_the_rest(path: Path) -> None:
+    """Every file that the template has no example for, as it comes with the game, all of it commented."""
+    for game, info in games().items():
+        for stem in files(info.model):
+            target = path / game / f"{stem}.yaml"
+            if target.exists():
+                continue
+            header = f"{schemas.HEADER}../../{SCHEMAS}/{schemas.MODS}/{game}/{stem}.json"
+            lines = (resources() / "data" / game / f"{stem}.yaml").read_text(encoding="utf-8").splitlines()
+            kept = [f"#{line}" if line.startswith("#") else f"# {line}" for line in lines if not _is_header(line)]
+            target.parent.mkdir(exist_ok=True)
+            target.write_text("\n".join([header, *kept]) + "\n", encoding="utf-8")
+
+
+def _is_header(line: str) -> bool:
+    return line.startswith(schemas.HEADER)
+
+
 # -- saves ---------------------------------------------------------------------------------------------------
 
 
-def since(stamps: Iterable[str], mods: Sequence[Mod]) -> list[Text]:
-    """What has become of the mods a game was started with: sentences for the player, none if all is as it was."""
+SAME, OTHER, AWAY = "same", "changed", "gone"
+
+
+class Fate(NamedTuple):
+    """What has become of a mod that a game was begun with."""
+
+    id: str
+    mod: Mod | None
+    now: str
+
+
+def fates(stamps: Iterable[str], mods: Sequence[Mod]) -> list[Fate]:
     known = {mod.id: mod for mod in reversed(mods)}
-    gone, changed = [], []
+    found = []
     for stamp in stamps:
         name, _, old = stamp.partition("@")
         mod = known.get(name)
-        if mod is None or mod.broken:
-            gone.append(name)
-        elif mod.hash != old:
-            changed.append(name)
-    sentences = [("mods.gone", gone), ("mods.changed", changed)]
-    return [Text(key, {"mods": tuple(names), "n": len(names)}) for key, names in sentences if names]
+        now = AWAY if mod is None or mod.broken else SAME if mod.hash == old else OTHER
+        found.append(Fate(name, mod, now))
+    return found
+
+
+def since(stamps: Iterable[str], mods: Sequence[Mod]) -> list[Text]:
+    """Sentences for a player who goes on with a game begun with these mods; none if all is as it was."""
+    found = fates(stamps, mods)
+    groups = [(key, tuple(fate.id for fate in found if fate.now == key)) for key in (AWAY, OTHER)]
+    return [Text(f"mods.{key}", {"mods": names, "n": len(names)}) for key, names in groups if names]
 
 
 def _with(mod: Mod, problems: Iterable[Problem]) -> Mod:

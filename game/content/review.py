@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.content import lang
-from game.content.folder import DRAWINGS, LANG, SOUNDS
+from game.content.folder import DRAWINGS, LANG, PICTURE, SOUNDS
 from game.content.lang import Message
 from game.content.loader import Loaded, load
 from game.content.sentences import did_you_mean, unknown
@@ -18,7 +18,7 @@ from game.registry import games
 
 LANGUAGES = ("en", "fr")
 """What a mod that adds words is expected to speak."""
-_SOUND_STARTS = {".ogg": b"OggS", ".wav": b"RIFF"}
+SOUND_STARTS = {".ogg": b"OggS", ".wav": b"RIFF"}
 
 
 class Base:
@@ -45,7 +45,7 @@ class Base:
 
     @cached_property
     def sounds(self) -> frozenset[str]:
-        return frozenset(path.stem for path in (self.assets / SOUNDS).glob("*") if path.suffix in _SOUND_STARTS)
+        return frozenset(path.stem for path in (self.assets / SOUNDS).glob("*") if path.suffix in SOUND_STARTS)
 
 
 class Review:
@@ -164,23 +164,28 @@ class Review:
         known = self.base.drawings | self.pictures
         for name in sorted(drawings_in(self.folder / DRAWINGS)):
             file = self.folder / DRAWINGS / f"{name}.svg"
-            try:
-                _, left_out = read_drawing(file)
-            except DrawingError as error:
-                self.problems.append(Problem(str(file), error.line, error.column, "error", str(error)))
-                continue
-            if left_out:
-                self._say(file, f"not drawn: {', '.join(f'<{name}>' for name in left_out)}", "warning")
-            if whole and name not in known:
+            if self._can_draw(file) and whole and name not in known:
                 self._say(file, f"no piece is drawn from '{name}'{did_you_mean(name, known)}", "warning")
+        if (self.folder / PICTURE).is_file():
+            self._can_draw(self.folder / PICTURE)
+
+    def _can_draw(self, file: Path) -> bool:
+        try:
+            _, left_out = read_drawing(file)
+        except DrawingError as error:
+            self.problems.append(Problem(str(file), error.line, error.column, "error", str(error)))
+            return False
+        if left_out:
+            self._say(file, f"not drawn: {', '.join(f'<{name}>' for name in left_out)}", "warning")
+        return True
 
     def _sounds(self) -> None:
         for file in sorted((self.folder / SOUNDS).glob("*")):
-            if file.suffix not in _SOUND_STARTS:
+            if file.suffix not in SOUND_STARTS:
                 continue
             with file.open("rb") as stream:
                 start = stream.read(4)
-            if start != _SOUND_STARTS[file.suffix]:
+            if start != SOUND_STARTS[file.suffix]:
                 self._say(file, f"this is not a sound in {file.suffix[1:].upper()} format")
             elif file.stem not in self.base.sounds:
                 self._say(file, unknown("sound", file.stem, self.base.sounds), "warning")

@@ -3,12 +3,13 @@
     schema/<game>/<file>.json        a whole file, as the shipped data writes it
     schema/mods/<game>/<file>.json   a mod's file: known ids and records may be given in part, ids may be removed
     schema/mods/mod.json             mod.yaml
+    schema/lang.json                 a file of texts, the shipped ones and those of a mod
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import pydantic
 from game.content.loader import Strict, files, load, tables
 from game.content.manifest import Manifest
 from game.content.overlay import REMOVE
+from game.content.review import picked
 from game.profile.paths import resources
 from game.registry import games
 
@@ -25,6 +27,11 @@ HEADER = "# yaml-language-server: $schema="
 """The first line of a YAML file that tells the editor where its schema is."""
 MODS = "mods"
 _PART = "_in_part"
+_TEXTS = {
+    "type": "object",
+    "additionalProperties": {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/texts"}]},
+    "description": "{name}: an argument; {n:towel|towels}: the form that agrees with n; [folder/name]: a drawing",
+}
 
 Schema = dict[str, Any]
 
@@ -58,14 +65,35 @@ def record_schema(title: str, model: type[Strict]) -> Schema:
     return _titled(title, _shape(model))
 
 
+def lang_schema(bases: Mapping[str, Any]) -> Schema:
+    """The schema of a file of texts: mappings in mappings, with texts at their ends.
+
+    The names that components need are known, so that an editor proposes them; `bases` is the shipped data by game."""
+    shape: Schema = {"$ref": "#/$defs/texts", "properties": {}, "$defs": {"texts": _TEXTS}}
+    for game, base in bases.items():
+        for pattern, keys in games()[game].model.words.items():
+            for _, value in picked(base, pattern):
+                for key in keys:
+                    _propose(shape, key.format(value).split("."))
+    return _titled("lang", shape)
+
+
+def _propose(shape: Schema, steps: Sequence[str]) -> None:
+    *groups, last = steps
+    for group in groups:
+        shape = shape["properties"].setdefault(group, {"$ref": "#/$defs/texts", "properties": {}})
+    shape["properties"][last] = {"type": "string"}
+
+
 def write_all(folder: Path) -> list[Path]:
     """Write every schema there is; OSError when there is no place for them."""
     written = []
+    bases = {game: load(game, info.model, [resources() / "data"]).raw for game, info in games().items()}
     for game, info in games().items():
-        base = load(game, info.model, [resources() / "data"]).raw
         written += _write(folder / game, schema(info.model))
-        written += _write(folder / MODS / game, mod_schema(info.model, base))
-    return written + _write(folder / MODS, {"mod": record_schema("mod", Manifest)})
+        written += _write(folder / MODS / game, mod_schema(info.model, bases[game]))
+    written += _write(folder / MODS, {"mod": record_schema("mod", Manifest)})
+    return written + _write(folder, {"lang": lang_schema(bases)})
 
 
 def _write(folder: Path, schemas: Mapping[str, Schema]) -> list[Path]:

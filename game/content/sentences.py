@@ -150,6 +150,8 @@ def _sentence(model: type[pydantic.BaseModel], path: DataPath, value: Any, item:
         if kind == "string_pattern_mismatch" and limits["pattern"].startswith(start):
             return f"expected {words}, got {shown(value)}"
     if kind in _LIMITS:
+        if limits.get("actual_length", 0) is None:  # pydantic stops counting what is too long
+            limits = limits | {"actual_length": len(value)}
         return _LIMITS[kind].format(got=shown(value), **limits)
     if kind in ("literal_error", "enum", "union_tag_invalid"):
         expected = str(limits.get("expected", limits.get("expected_tags", "")))

@@ -69,6 +69,10 @@ class Scene:
         """What the screen map says about this scene."""
         return {}
 
+    def tip_of(self, zone: Zone) -> str:
+        """What the tooltip of a zone says."""
+        return zone.tip
+
     def hushed(self) -> bool:
         """No tooltips now: something more important is shown."""
         return self.hand is not None and self.hand.holding is not None

@@ -31,7 +31,7 @@ class ScreenMap:
             {
                 "id": zone.id,
                 "rect": [round(v * u) for v in zone.box],
-                "tip": zone.tip,
+                "tip": scene.tip_of(zone),
                 "piece": zone.piece,
                 "spot": zone.spot,
                 "click": zone.click is not None,

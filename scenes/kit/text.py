@@ -24,7 +24,7 @@ _FILES = {
     SEMIBOLD: font_hanken_grotesk.HankenGroteskSemiBold,
     BOLD: font_hanken_grotesk.HankenGroteskBold,
 }
-_TOKEN = re.compile(r"(\*\*)|\[([a-z0-9_/]+)\]|(\n)|([ ]+)|([^ \n\[*]+|[\[*])")
+_TOKEN = re.compile(r"(\*\*)|\[([a-z0-9_]+(?:/[a-z0-9_]+)+)\]|(\n)|([ ]+)|([^ \n\[*]+|[\[*])")
 _LEADING = 1.28
 _CACHE_BYTES = 24_000_000
 

@@ -13,20 +13,9 @@ import pytest
 from game import box
 from game.content import folder as limits
 from game.content import schemas, yaml_source
+from game.content.changes import changes, origins, pictures_and_sounds, texts
 from game.content.lang import Lang
-from game.content.mods import (
-    Mod,
-    NewModError,
-    arrange,
-    changes,
-    find,
-    new_mod,
-    origins,
-    pictures_and_sounds,
-    shipped_mods,
-    since,
-    texts,
-)
+from game.content.mods import TEMPLATE, Mod, NewModError, arrange, find, id_for, new_mod, shipped_mods, since
 from game.content.review import Base, drawings_in, picked
 from game.kernel.contract import Text
 from game.kernel.session import Seat
@@ -273,10 +262,13 @@ def test_a_new_mod_is_whole_and_changes_nothing(tmp_path: Path) -> None:
     (mod,) = find([tmp_path / "mods"])
     assert (mod.id, mod.folder, mod.problems) == ("sunny_days", path, ())
     assert all(changes(mod, game) == [] for game in games()) and texts(mod) == []
+    data = resources() / "data"
+    shipped = {file.relative_to(data) for game in games() for file in (data / game).iterdir()}
+    assert shipped <= {file.relative_to(path) for file in path.rglob("*.yaml")}, "every file there can be"
     for file in path.rglob("*.yaml"):
         first = file.read_text(encoding="utf-8").splitlines()[0]
-        if first.startswith(schemas.HEADER):
-            assert (file.parent / first.removeprefix(schemas.HEADER)).is_file(), file
+        assert first.startswith(schemas.HEADER), file
+        assert (file.parent / first.removeprefix(schemas.HEADER)).is_file(), file
 
 
 @pytest.mark.parametrize("word", ["", "x", "Sunny", "sunny days", "../sunny", "9lives", "x" * 41])
@@ -285,6 +277,34 @@ def test_a_bad_id_is_explained(tmp_path: Path, word: str) -> None:
         new_mod(tmp_path, word)
     assert caught.value.text.key == "mods.bad_id"
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "id"),
+    [("Sunny days", "sunny_days"), ("Été à la plage!", "ete_a_la_plage"), ("12 boats", "boats"), ("!", ""), ("海", "")],
+)
+def test_a_name_becomes_an_id(name: str, id: str) -> None:
+    assert id_for(name) == id and len(id_for("x" * 99)) == 40
+
+
+def test_a_new_mod_keeps_the_name_it_was_given(tmp_path: Path) -> None:
+    new_mod(tmp_path, "quoted", 'A "quoted": #name \\ [x]')
+    (mod,) = find([tmp_path])
+    assert mod.title("fr") == 'A "quoted": #name \\ [x]' and mod.problems == ()
+
+
+def test_a_picture_of_the_mod_is_checked_like_any_drawing(tmp_path: Path) -> None:
+    mod = write(tmp_path, "painted")
+    (mod / "picture.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>', encoding="utf-8")
+    assert "no drawing inside" in said(find([tmp_path])[0])[0]
+    (mod / "picture.svg").write_text('<svg viewBox="0 0 4 3"><rect width="4" height="3"/></svg>', encoding="utf-8")
+    assert find([tmp_path])[0].problems == ()
+
+
+def test_the_schema_of_texts_proposes_the_names_of_components() -> None:
+    schema = json.loads((resources() / "data" / "schema" / "lang.json").read_text(encoding="utf-8"))
+    names = schema["properties"]["sands"]["properties"]["attraction"]["properties"]
+    assert names["diving"] == {"type": "string"}
 
 
 def test_a_new_mod_never_overwrites_one(tmp_path: Path) -> None:
@@ -318,9 +338,8 @@ def test_shipped_schemas_are_those_of_the_models(tmp_path: Path) -> None:
 
 def test_shipped_files_carry_the_line_that_finds_their_schema() -> None:
     data = resources() / "data"
-    files = [file for game in games() for root in (data, *shipped_mods().iterdir()) for file in (root / game).glob("*")]
-    files += shipped_mods().glob("*/mod.yaml")
-    assert len(files) > 40
+    files = [file for file in data.rglob("*.yaml") if not file.is_relative_to(data / TEMPLATE)]
+    assert len(files) > 80
     for file in files:
         first = file.read_text(encoding="utf-8").splitlines()[0]
         assert first.startswith(schemas.HEADER), file

@@ -14,6 +14,7 @@ from game.box import load_content, make_rules, open_document, save_document, sta
 from game.content.mods import find, shipped_mods
 from game.kernel.session import Seat, Session, Setup
 from game.registry import games
+from tests.content.quick import play
 
 MODS = {mod.id: mod for mod in find([shipped_mods()])}
 
@@ -53,6 +54,19 @@ def test_opponents_play_it_to_the_end(table: Table) -> None:
         assert session.outcome() is not None
     again = open_document(save_document(session))
     assert again.outcome() == session.outcome() and again.setup.mods == session.setup.mods
+
+
+HUNDRED = sorted({(table.mod, table.game, table.seats) for table in TABLES})
+
+
+@pytest.mark.parametrize(("mod", "game", "seats"), HUNDRED)
+def test_a_hundred_games_at_every_number_of_players(mod: str, game: str, seats: int) -> None:
+    content, variants = load_content(game, [MODS[mod]]).content, games()[game].variants
+    for number in range(100):
+        rng = Random(number)
+        levels = ("easy", *(rng.choice(("easy", "random")) for _ in range(seats - 1)))
+        outcome = play(game, content, variants[number % len(variants)], levels, number)
+        assert min(outcome.ranks) == 1 and len(outcome.scores) == seats
 
 
 @pytest.mark.parametrize("name", list(MODS))

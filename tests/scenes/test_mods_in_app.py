@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import wave
 from pathlib import Path
 
 import pygame
@@ -75,6 +76,19 @@ def test_words_drawings_and_sounds_come_and_go(app: App) -> None:
     switch_on(app)
     assert app.say("maui.name") == usual
     assert app.art.image("maui/crab", 20).get_at((10, 10)) == plain
+
+
+def test_a_sound_is_replaced(app: App) -> None:
+    folder = write(app, "loud")
+    (folder / "sounds").mkdir()
+    with wave.open(str(folder / "sounds" / "coin.wav"), "wb") as file:
+        file.setparams((1, 2, 44_100, 0, "NONE", ""))
+        file.writeframes(bytes(2 * 2 * 44_100))
+    switch_on(app, "loud")
+    assert app.sound.play("coin")
+    lengths = [sound.get_length() for n in range(pygame.mixer.get_num_channels())
+               if (sound := pygame.mixer.Channel(n).get_sound()) is not None]  # fmt: skip
+    assert any(length == pytest.approx(2.0) for length in lengths)
 
 
 def test_a_broken_mod_is_left_out_and_reported(app: App) -> None:
