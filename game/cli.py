@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game.ai.arena import Match, Played, Standing, run, standings
-from game.ai.levels import ENTRANTS
+from game.ai.characters import CHARACTERS
+from game.ai.levels import ENTRANTS, TASTEFUL, entrant
 from game.box import APP_VERSION, open_document, save_document, stamps
 from game.cli_common import (
     MODS,
@@ -32,7 +33,7 @@ from game.cli_common import (
     write,
 )  # fmt: skip
 from game.cli_ladder import ladder_options
-from game.cli_mods import balance_options, schema_options, validate_options
+from game.cli_mods import balance_options, print_beside_base, schema_options, validate_options
 from game.content.lang import Lang
 from game.content.loader import ContentError
 from game.kernel.codec import digest
@@ -43,7 +44,7 @@ from game.profile.paths import resources
 from game.profile.saves import MAX_BYTES
 from game.registry import games
 
-SCENES = ("title", "setup", "load", "options", "rules", "results", "credits")
+SCENES = ("title", "setup", "load", "mods", "options", "rules", "results", "credits")
 """What `shot` can draw besides every game's table."""
 
 
@@ -104,15 +105,19 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
 def _simulate_options(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Plays complete games between levels. The entrants move on by one seat from game to game, and each "
-        "round of seats shares one deal, so choose a number of games that the seats divide."
+        "round of seats shares one deal, so choose a number of games that the seats divide. A level may be played by "
+        f"a character with a taste ({', '.join(CHARACTERS)}): hard:builder. A taste decides between moves that are "
+        f"about equally good; plain 'hard' has none. It suits {', '.join(TASTEFUL)}."
     )
     parser.add_argument("game", metavar="GAME", help="a game of the box")
     parser.add_argument("--variant", metavar="V", help="the game's first variant unless told")
-    parser.add_argument("--seats", metavar="L,L,…", required=True, help=f"levels: {', '.join(ENTRANTS)}")
+    seats = f"levels: {', '.join(ENTRANTS)}; or LEVEL:CHARACTER"
+    parser.add_argument("--seats", metavar="L,L,…", required=True, help=seats)
     parser.add_argument("--games", metavar="N", type=count, default=20, help="how many games (20)")
     parser.add_argument("--seed", metavar="S", default="SIMULATE", help="the same seed plays the same games")
     parser.add_argument("--jobs", metavar="J", type=count, default=1, help="processes (1)")
-    parser.add_argument("--mods", metavar="A,B", default="", help=MODS)
+    beside = f"{MODS}; the games are also played with the shipped data, and a table shows both"
+    parser.add_argument("--mods", metavar="A,B", default="", help=beside)
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the result as JSON")
     parser.add_argument("--saves", metavar="DIR", type=Path, help="write each game as a save file")
     parser.set_defaults(run=_simulate)
@@ -122,9 +127,8 @@ def _simulate(options: argparse.Namespace) -> int:
     info = game_called(options.game)
     variant = variant_called(info, options.variant)
     entrants = tuple(options.seats.split(","))
-    for level in entrants:
-        if level not in ENTRANTS:
-            raise UsageError(unknown_word("level", level, ENTRANTS))
+    for name in entrants:
+        _check_entrant(name)
     if not info.seats[0] <= len(entrants) <= info.seats[1]:
         least, most = info.seats
         raise UsageError(f"{info.id} is for {least} to {most} seats, not for {len(entrants)}")
@@ -141,9 +145,23 @@ def _simulate(options: argparse.Namespace) -> int:
     played = _play(match, options.jobs, options.saves)
     lines = standings(match, played)
     _print_standings(match, lines)
+    if mods:
+        print_beside_base(match, mods)
     if options.json is not None:
         write(options.json, json.dumps(_result(match, lines), indent=2) + "\n")
     return 0
+
+
+def _check_entrant(name: str) -> None:
+    level, character = entrant(name)
+    if level not in ENTRANTS:
+        raise UsageError(unknown_word("level", level, ENTRANTS))
+    if ":" not in name:
+        return
+    if character not in CHARACTERS:
+        raise UsageError(unknown_word("character", character, list(CHARACTERS)))
+    if level not in TASTEFUL:
+        raise UsageError(f"'{level}' has no taste, so it cannot be '{name}'; characters are for {', '.join(TASTEFUL)}")
 
 
 def _play(match: Match, jobs: int, saves: Path | None) -> list[Played]:
@@ -161,11 +179,12 @@ def _play(match: Match, jobs: int, saves: Path | None) -> list[Played]:
 def _print_standings(match: Match, lines: Sequence[Standing]) -> None:
     print(f"{match.game} {match.variant} · {len(lines)} seats · {match.games} games · seed {match.seed}", end="")
     print(f" · mods {', '.join(match.mods)}" if match.mods else "")
-    print("level       wins   share  95 %            score  rank decisions     per s")
+    wide = max(8, *(len(line.level) for line in lines))
+    print(f"{'level':{wide}}    wins   share  95 %            score  rank decisions     per s")
     for line in lines:
         low, high = line.interval
         print(
-            f"{line.level:8} {line.wins:7.1f} {line.wins / line.games:7.1%}  "
+            f"{line.level:{wide}} {line.wins:7.1f} {line.wins / line.games:7.1%}  "
             f"{f'{low:.1%}-{high:.1%}':13} {line.mean_score:7.1f} {line.mean_rank:5.2f} "
             f"{line.decisions:9} {line.decisions_per_second:9.1f}"
         )

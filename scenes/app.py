@@ -223,6 +223,11 @@ class App:
     # -- words -----------------------------------------------------------------------------------------------
 
     @property
+    def worn(self) -> tuple[Mod, ...]:
+        """The mods whose words and pictures are shown now: those in use, or those of the game on the table."""
+        return self._worn
+
+    @property
     def lang_folders(self) -> list[Path]:
         return [resources() / "data", *(mod.folder for mod in self._worn)]
 
@@ -248,14 +253,16 @@ class App:
 
     # -- mods ------------------------------------------------------------------------------------------------
 
-    def reload_mods(self) -> None:
-        """Read the mods that are switched on again, and with them words, drawings and sounds."""
+    def reload_mods(self, found: Sequence[Mod] | None = None) -> None:
+        """Read the mods that are switched on again, and with them words, drawings and sounds.
+
+        `found` are all mods there are, for a scene that has just looked and shows what became of them."""
         wanted = self.settings.mods
-        arranged = self._arranged(wanted)
+        arranged = self._arranged(wanted) if found is None else arrange(found, wanted)
         self.problems = list(arranged.problems)
         self.use_mods(arranged.order)
         left_out = len(set(wanted)) - len(arranged.order)
-        if left_out:
+        if left_out and found is None:
             self.notice(self.say("mods.left_out", n=left_out))
         for problem in self.problems:
             log.warning("%s", problem)
@@ -343,7 +350,7 @@ class App:
 
     def _watch_hover(self) -> None:
         zone = self.stack[-1].zones.hovered if self.stack else None
-        name = zone.id if zone and zone.tip else None
+        name = zone.id if zone and self.stack[-1].tip_of(zone) else None
         if name != self._hover[0]:
             self._hover = (name, time.monotonic())
         clickable = zone is not None and (zone.click or zone.piece or zone.spot or zone.slide)
@@ -361,8 +368,9 @@ class App:
             return
         zones = self.stack[-1].zones
         zone = zones.focused if zones.keyboard else zones.find(self._tip) if self._tip is not None else None
-        if zone is not None and zone.tip and not self.stack[-1].hushed():
-            self.ui.tooltip(zone.tip, zone.box)
+        tip = self.stack[-1].tip_of(zone) if zone is not None and not self.stack[-1].hushed() else ""
+        if zone is not None and tip:
+            self.ui.tooltip(tip, zone.box)
 
     def _draw_notices(self) -> None:
         ui, y = self.ui, 84.0

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from game.ai.characters import CHARACTERS
 from game.kernel.contract import GameInfo
 from game.kernel.session import HUMAN
 from scenes.kit.theme import SEATS
 
 PLAYERS = (HUMAN, "easy", "normal", "hard", "expert")
+TASTES = (*CHARACTERS, "")
+"""The characters of an opponent, in the order in which they are offered, and none."""
 MAX_NAME = 20
 _COLOURS = tuple(look.id for look in SEATS)
 
@@ -20,6 +23,12 @@ class Chair:
     colour: str
     name: str = ""
     """What was typed; empty for the name that goes with the seat."""
+    character: str = ""
+    """The taste of an opponent; kept, but of no use, while a human sits there."""
+
+    @property
+    def taste(self) -> str:
+        return "" if self.player == HUMAN else self.character
 
 
 class LineUp:
@@ -31,6 +40,8 @@ class LineUp:
         self.variant = info.variants[0]
         self.chairs = [Chair("normal", colour) for colour in _COLOURS[: info.seats[1]]]
         self.chairs[0].player = HUMAN
+        for number, chair in enumerate(self.chairs, start=-1):
+            chair.character = TASTES[number % len(CHARACTERS)]
 
     @property
     def taken(self) -> list[Chair]:
@@ -47,8 +58,20 @@ class LineUp:
                 other.colour = chair.colour
         chair.colour = colour
 
+    def next_character(self, number: int) -> None:
+        """The next character for an opponent; after the last one somebody without a taste."""
+        chair = self.chairs[number]
+        chair.character = TASTES[(TASTES.index(chair.character) + 1) % len(TASTES)]
+
+    def namesakes(self, number: int) -> int:
+        """How many opponents before this one have its character."""
+        taste = self.chairs[number].taste
+        return sum(chair.taste == taste for chair in self.chairs[:number])
+
     def to_dict(self) -> dict[str, Any]:
-        chairs = [{"player": c.player, "colour": c.colour, "name": c.name} for c in self.chairs]
+        chairs = [
+            {"player": c.player, "colour": c.colour, "name": c.name, "character": c.character} for c in self.chairs
+        ]
         return {"count": self.count, "variant": self.variant, "chairs": chairs}
 
     def recall(self, kept: dict[str, Any]) -> None:
@@ -65,6 +88,8 @@ class LineUp:
                 continue
             if old.get("player") in PLAYERS:
                 chair.player = old["player"]
+            if old.get("character") in TASTES:
+                chair.character = old["character"]
             name = old.get("name")
             if isinstance(name, str) and name.isprintable():
                 chair.name = name[:MAX_NAME]

@@ -71,13 +71,28 @@ def open_save(app: App, info: SaveInfo) -> None:
 
 def open_folder(app: App, folder: Path) -> None:
     """Show a folder in the system's file manager, or at least say where it is."""
-    tool = shutil.which(_FILE_MANAGERS.get(sys.platform, "xdg-open"))
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if tool is None or _fails([tool, str(folder)]):
-            app.notice(app.say("folder.failed", folder=str(folder)))
+        opened = _opens(folder)
     except OSError:
+        opened = False
+    if not opened:
         app.notice(app.say("folder.failed", folder=str(folder)))
+
+
+def open_file(app: App, file: Path) -> None:
+    """Show a file in the program the system has for it, or at least say where it is."""
+    try:
+        opened = _opens(file)
+    except OSError:
+        opened = False
+    if not opened:
+        app.notice(app.say("folder.file_failed", file=str(file)))
+
+
+def _opens(path: Path) -> bool:
+    tool = shutil.which(_FILE_MANAGERS.get(sys.platform, "xdg-open"))
+    return tool is not None and not _fails([tool, str(path)])
 
 
 def _fails(command: list[str]) -> bool:

@@ -161,8 +161,8 @@ class Scrubber:
         x = box.x
         lines = self.table.story.lines
         sentence = ui.app.lang.say(lines[-1].text) if lines else ui.say("replay_view.before")
-        if lines and lines[-1].seat != CHANCE:
-            ui.emblem(self.session.setup.seats[lines[-1].seat].colour, x + 16, box.cy, 32)
+        if lines and lines[-1].about != CHANCE:
+            ui.emblem(self.session.setup.seats[lines[-1].about].colour, x + 16, box.cy, 32)
             x += 42
         ui.para(Box(x, box.y, box.right - wide - 30 - x, box.h), sentence, BODY + 1, style=SEMIBOLD, valign="middle")
 

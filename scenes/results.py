@@ -13,6 +13,7 @@ from game.kernel.contract import Text
 from game.kernel.session import Session
 from game.registry import games
 from scenes.curve import draw_curve, lead_since, read_curve, short
+from scenes.faces import face, has_character
 from scenes.kit import svg, theme
 from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
@@ -229,8 +230,17 @@ class Results(Scene):
             seat = self.order[number]
             x, top = box.x + wide * at, box.y + high * (1 - share)
             d = min(64.0, high * 0.3) * (1 if number == 0 else 0.86)
-            ui.emblem(self.session.setup.seats[seat].colour, x, top - d / 2 + 1, d)
+            self._winner(ui, seat, x, top - d / 2 + 1, d)
             ui.number(self.outcome.ranks[seat], x, top + high * share / 2 + 2, high * min(0.22, share * 0.55))
+
+    def _winner(self, ui: Ui, seat: int, x: float, y: float, d: float) -> None:
+        """Whoever stands on the podium: a character in person, its emblem in hand."""
+        who = self.session.setup.seats[seat]
+        if not has_character(who):
+            ui.emblem(who.colour, x, y, d)
+            return
+        ui.image(face(who), x, y, d)
+        ui.emblem(who.colour, x + d * 0.62, y + d * 0.22, d * 0.5)
 
     def _place(self, ui: Ui, box: Box, seat: int) -> None:
         who, rank = self.session.setup.seats[seat], self.outcome.ranks[seat]
@@ -246,13 +256,17 @@ class Results(Scene):
         wide = ui.number(self.outcome.scores[seat], box.right - 16, box.cy, min(40.0, box.h * 0.55), anchor="right")
         room = box.right - 28 - wide - x
         size = min(24, 24 / ui.t * 1.6)
-        ui.text(short(ui, who.name, size, TITLE, room), x, box.cy - box.h * 0.17, size, TITLE, max_w=room)
+        portrait = min(34.0, box.h * 0.44) if has_character(who) else 0.0
+        left = room - portrait - 8 if portrait else room
+        said = ui.text(short(ui, who.name, size, TITLE, left), x, box.cy - box.h * 0.17, size, TITLE, max_w=left)
+        if portrait:
+            ui.image(face(who), x + said + 8 + portrait / 2, box.cy - box.h * 0.17, portrait)
         level = ui.say("ai.human") if who.human else ui.say(f"ai.level.{who.player}")
         below = box.cy + box.h * 0.23
-        if not who.human:
-            face = min(22.0, box.h * 0.3)
-            ui.image(f"common/face_{who.player}", x + face / 2, below, face)
-            x, room = x + face + 6, room - face - 6
+        if not who.human and not portrait:
+            small = min(22.0, box.h * 0.3)
+            ui.image(face(who), x + small / 2, below, small)
+            x, room = x + small + 6, room - small - 6
         ui.text(level, x, below, min(CAPTION, CAPTION / ui.t * 1.5), MEDIUM, QUIET, max_w=room)
 
     # -- the curve -----------------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ class SetupScene(Scene):
         app.settings.setups[self.info.id] = line_up.to_dict()
         app.save_settings()
         seats = [
-            Seat(chair.name.strip() or self.usual_name(number), chair.player, chair.colour)
+            Seat(chair.name.strip() or self.usual_name(number), chair.player, chair.colour, chair.taste)
             for number, chair in enumerate(line_up.taken)
         ]
         deal(app, self.info.id, line_up.variant, seats, self.seed.strip() or None)
@@ -62,7 +62,14 @@ class SetupScene(Scene):
         if self.line_up.chairs[number].player == HUMAN:
             return self.app.say("setup.human", n=number + 1)
         names = self.app.say("setup.names").split()
-        return names[number % len(names)]
+        taste, before = self.line_up.chairs[number].taste, self.line_up.namesakes(number)
+        own = self.app.say(f"ai.names.{taste}").split()[before:] if taste else []
+        return own[0] if own else names[number % len(names)]
+
+    def _mods(self) -> None:
+        from scenes.mods import ModsScene
+
+        self.app.push(ModsScene(self.app))
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.zones.focused is None:
@@ -87,6 +94,9 @@ class SetupScene(Scene):
 
     def _set_seed(self, seed: str) -> None:
         self.seed = seed[:MAX_SEED]
+
+    def _other_character(self, number: int) -> None:
+        self.line_up.next_character(number)
 
     def _other_colour(self, number: int) -> None:
         self.line_up.next_colour(number)
@@ -130,6 +140,21 @@ class SetupScene(Scene):
         label = ui.say("menu.back")
         wide = min(button_width(ui, label, "arrow_left"), W)
         ui.button(Box(x, 40, wide, 54 * grow(ui, 0.4)), "back", label, self.back, "arrow_left", size=BUTTON)
+        self._active(ui, Box(x, y + H + 26, W, min(ui.h - y - H - 50, 76 * grow(ui, 0.7))))
+
+    def _active(self, ui: Ui, box: Box) -> None:
+        """The mods that change this game, and the way to all of them."""
+        code = self.app.lang.code
+        names = tuple(mod.title(code) for mod in self.app.mods if mod.touches(self.info.id))
+        text = ui.say("mods.active", n=len(names), mods=names) if names else ui.say("mods.none")
+        hot = ui.is_hot("mods")
+        ui.panel(box, fill=LIT if hot else PAPER, radius=16, outline=2.5, shadow=12)
+        if hot:
+            ui.hover_ring(box, 18)
+        ui.image("common/mods", box.x + 34, box.cy, 30, fg=DEEP if names else QUIET)
+        words = Box(box.x + 64, box.y + 6, box.w - 82, box.h - 12)
+        ui.para(words, text, BODY, INK if names else QUIET, SEMIBOLD, valign="middle")
+        ui.zone(Zone("mods", box, self._mods, ui.say("mods.active_tip")))
 
     def _players(self, ui: Ui, box: Box) -> None:
         label = ui.say("setup.players")
@@ -152,6 +177,8 @@ class SetupScene(Scene):
         recolour = partial(self._other_colour, number)
         ui.zone(Zone(f"colour:{number}", badge, recolour, ui.say("setup.colour_tip")))
         field = Box(badge.right + 14, box.y + 10, box.w * 0.25, box.h - 20)
+        if chair.player != HUMAN:
+            field = self._character(ui, field, number, chair)
         rename, usual = partial(self._set_name, chair), self.usual_name(number)
         ui.field(field, f"name:{number}", chair.name, rename, usual, ui.say("setup.name_tip"))
         x = field.right + 20
@@ -165,7 +192,19 @@ class SetupScene(Scene):
             return
         ui.text(ui.say(key), words.x, words.y + 18 * grow(ui, 1), BODY + 1, BOLD, max_w=words.w)
         about = Box(words.x, words.y + 30 * grow(ui, 1), words.w, words.h - 32 * grow(ui, 1))
-        ui.para(about, ui.say(f"ai.about.{chair.player}"), CAPTION, QUIET)
+        ui.para(about, ui.say(f"ai.taste.{chair.taste}" if chair.taste else f"ai.about.{chair.player}"), CAPTION, QUIET)
+
+    def _character(self, ui: Ui, box: Box, number: int, chair: Chair) -> Box:
+        """The face of an opponent before its name; returns the room for the name."""
+        d, name = box.h + 8, f"character:{number}"
+        at = Box(box.x - 4, box.cy - d / 2, d, d)
+        if ui.is_hot(name):
+            ui.hover_ring(at)
+        kind = chair.taste or "none"
+        ui.image(f"common/character_{kind}", at.cx, at.cy, d - 6)
+        tip = f"**{ui.say(f'ai.character.{kind}')}**\n{ui.say(f'ai.taste.{kind}')}\n{ui.say('setup.character_tip')}"
+        ui.zone(Zone(name, at, partial(self._other_character, number), tip))
+        return Box(at.right + 8, box.y, box.right - at.right - 8, box.h)
 
     def _face(self, ui: Ui, box: Box, name: str, chair: Chair, player: str) -> None:
         chosen = chair.player == player

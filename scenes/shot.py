@@ -24,8 +24,9 @@ from scenes.table.match import Match
 FEW_MOVES = 14
 """Decisions in the games that lie on the shelf of the picture."""
 MOST_MOVES = 20_000
-NAMES = ("Ana", "Kai", "Moana", "Leilani", "Gustav", "Manu")
+NAMES = ("Ana", "Bruno", "Tilda", "Gus", "Gustav", "Bella")
 LEVELS = ("normal", "hard", "expert", "easy", "normal")
+CHARACTERS = ("", "builder", "cautious", "spoiler", "", "builder")
 
 
 def render(
@@ -41,6 +42,7 @@ def render(
         app = App(user_paths(Path(home)), size, lang)
         app.settings.text_size = text
         app.settings.reduced_motion = True
+        app.settings.mods = [mod.id for mod in mods]
         app.use_mods(tuple(mods))
         _fill_shelf(app, seed)
         app.replace(*_stack(app, scene, seed, moves))
@@ -63,7 +65,7 @@ def random_session(game: str, seed: str, moves: int, mods: Sequence[Mod] = ()) -
     least, most = games()[game].seats
     count = min(most, max(least, 3))
     seats = [
-        Seat(NAMES[p], HUMAN if p == 0 else LEVELS[p - 1], SEATS[p].id) for p in range(count)
+        Seat(NAMES[p], HUMAN if p == 0 else LEVELS[p - 1], SEATS[p].id, CHARACTERS[p]) for p in range(count)
     ]
     session = new_session(game, games()[game].variants[0], seats, seed, loaded, stamps(loaded, mods))
     rng = Random(seed)
@@ -102,6 +104,10 @@ def _stack(app: App, scene: str, seed: str, moves: int) -> list[Scene]:
         from scenes.load import LoadScene
 
         return [title, LoadScene(app)]
+    if scene == "mods":
+        from scenes.mods import ModsScene
+
+        return [title, ModsScene(app)]
     if scene == "options":
         from scenes.options import OptionsScene
 

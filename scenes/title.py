@@ -21,6 +21,7 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.opening import open_save, playable
 from scenes.poster import PEGS, H, W, pegs, pitch_height, poster
+from scenes.table import table_for
 from scenes.ticket import Ticket
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Title(Scene):
         self.ticket = Ticket(app)
         self.languages = [code for code, _ in Lang.available(app.lang_folders)]
         self._lift = dict.fromkeys((info.id for info in self.games), 0.0)
+        self._unready = [info.id for info in self.games]
         self._age = 0.0 if arriving and not app.settings.reduced_motion else 60.0
 
     def enter(self) -> None:
@@ -66,7 +68,13 @@ class Title(Scene):
             still = self.app.settings.reduced_motion
             step = 1.0 if still else dt / (UP_SECONDS if goal else DOWN_SECONDS)
             self._lift[game] = min(goal, lift + step) if goal else max(goal, lift - step)
+        if self._unready and not moving:
+            table_for(self._unready.pop(0))
         return moving
+
+    def wake(self) -> float:
+        """While nobody does anything, the games are loaded one by one: the title need not wait for them."""
+        return 0.05 if self._unready else super().wake()
 
     def _hot(self) -> str | None:
         """The poster that is pointed at, or that the keyboard has reached."""
@@ -105,6 +113,11 @@ class Title(Scene):
         from scenes.load import LoadScene
 
         self.app.push(LoadScene(self.app))
+
+    def _mods(self) -> None:
+        from scenes.mods import ModsScene
+
+        self.app.push(ModsScene(self.app))
 
     def _options(self) -> None:
         from scenes.options import OptionsScene
@@ -189,6 +202,7 @@ class Title(Scene):
         say = ui.say
         choices = [
             Choice("load", say("menu.load"), self._load, "load"),
+            Choice("mods", say("menu.mods"), self._mods, "mods"),
             Choice("options", say("menu.options"), self._options, "options"),
             Choice("credits", say("menu.credits"), self._credits, "credits"),
         ]

@@ -15,7 +15,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from game.ai.levels import decide, mind
+from game.ai.levels import decide, entrant, mind
 from game.box import make_rules, save_document
 from game.content.loader import load_raw
 from game.kernel.contract import Bot, Rules
@@ -32,6 +32,7 @@ class Match:
     game: str
     variant: str
     entrants: tuple[str, ...]
+    """Levels, with a character behind a colon if it has one."""
     games: int
     seed: str
     content: dict[str, Any] = field(repr=False)
@@ -95,7 +96,7 @@ class Arena:
         block, turn = divmod(number, n)
         seats = tuple((entrant + turn) % n for entrant in range(n))
         names = {seat: match.entrants[entrant] for entrant, seat in enumerate(seats)}
-        chairs = tuple(Seat(names[p].title(), names[p], COLOURS[p % len(COLOURS)]) for p in range(n))
+        chairs = tuple(_seat(names[p], COLOURS[p % len(COLOURS)]) for p in range(n))
         setup = Setup(match.game, match.variant, chairs, f"{match.seed}-{block}", match.content, match.mods)
         session = Session(self.rules, setup)
         session.run_chance()
@@ -125,13 +126,13 @@ def play_out(session: Session, bot: Bot, minds: Sequence[int] | None = None) -> 
     `minds` tells entrants of the same level apart when they have changed seats.
     """
     rules: Rules = session.rules
-    levels = [seat.player for seat in session.setup.seats]
+    seats = session.setup.seats
     decisions, seconds = [0] * rules.seats, [0.0] * rules.seats
     while who := session.actors():
         p = who[0]
         rng = Random(mind(session.setup.seed, minds[p] if minds else p, len(session.log)))
         start = perf_counter()
-        thought = decide(levels[p], rules, bot, session.view(p), p, rng)
+        thought = decide(seats[p].player, rules, bot, session.view(p), p, rng, character=seats[p].character)
         seconds[p] += perf_counter() - start
         decisions[p] += 1
         session.submit(p, thought.action)
@@ -161,6 +162,11 @@ def tournament(match: Match, jobs: int = 1, progress: Callable[[int], None] | No
         if progress is not None:
             progress(len(played))
     return standings(match, played)
+
+
+def _seat(name: str, colour: str) -> Seat:
+    level, character = entrant(name)
+    return Seat(f"{level} {character}".strip().title(), level, colour, character)
 
 
 def _standing(level: str, entrant: int, played: Sequence[Played]) -> Standing:

@@ -84,16 +84,18 @@ class Client:
         """Ask what `seat` should do now, or in another `view` of its own (in the middle of a hint's chain, or of
         the past); `about` is an action that the answer must explain.
 
-        Without a `level` the seat's own one answers, or a good adviser if nobody is to move by it.
+        Without a `level` the seat's own one answers, with the seat's own taste, or a good adviser without any if
+        nobody is to move by it.
         """
         setup = session.setup
+        character = "" if level or purpose != MOVE else setup.seats[seat].character
         level = level or (setup.seats[seat].player if purpose == MOVE else ADVISER)
         view = session.view(seat) if view is None else view
         self._position = (session, view)
         self._waiting = Question(
             id, setup.game, setup.variant, len(setup.seats), self._hash(setup.content),
             session.rules.dump(view), seat, level, mind(setup.seed, seat, len(session.log)), purpose,
-            about,
+            about, character,
         )  # fmt: skip
         self._sent = False
         self.start()

@@ -7,7 +7,8 @@
     hard     Hotelier: thinks ahead for about a third of a second
     expert   Tycoon: thinks ahead for about a second
 
-All of them see what their seat sees and nothing else.
+All of them see what their seat sees and nothing else. Those that a person can play against (`TASTEFUL`) may be a
+character with a taste (characters.py).
 """
 
 from __future__ import annotations
@@ -17,32 +18,54 @@ from functools import partial
 from random import Random
 from typing import TypeAlias
 
+from game.ai.certain import certain
+from game.ai.characters import CHARACTERS, beginner, tasted
+from game.ai.exact import solve
+from game.ai.mixed import mixed
 from game.ai.search import SEARCHES, Budget, Cancelled, Candidate, Thought, never
+from game.ai.turnwise import turnwise
 from game.kernel.contract import Action, Bot, Rules, State
 from game.kernel.rng import stream
 
 LEVELS = ("random", "easy", "normal", "hard", "expert")
 ENTRANTS = (*LEVELS, "greedy")
 """What may sit at a simulated table."""
+TASTEFUL = LEVELS[1:]
 
 
 LID = {"hard": 0.6, "expert": 1.8}
 """Seconds after which a slow machine stops thinking; the iterations of `Bot.lookahead` are used up well before."""
 
-NEAR = 0.5
-"""Points that a Holiday-maker does not notice."""
+POSITIONS = {"hard": 10_000, "expert": 40_000}
+"""So many positions may the end of a game have to be solved instead of searched (exact.py)."""
+
+METHODS = {**SEARCHES, "certain": certain, "mixed": mixed, "turnwise": turnwise}
 
 Decider: TypeAlias = Callable[[Rules, Bot, State, int, Random, Cancelled], Thought]
 
 
 def decide(
-    level: str, rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled = never
-) -> Thought:
+    level: str, rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled = never,
+    character: str = "",
+) -> Thought:  # fmt: skip
     """What an opponent of this level does for `seat`, knowing `view`. A forced move is answered at once."""
     legal = rules.legal(view, seat)
     if len(legal) == 1:
         return at_once(legal[0])
-    return _DECIDERS[level](rules, bot, view, seat, rng, cancelled)
+    taste = CHARACTERS.get(character)
+    if taste is None or level not in TASTEFUL:
+        return _DECIDERS[level](rules, bot, view, seat, rng, cancelled)
+    if level == "easy":
+        return beginner(taste, rules, bot, view, seat, rng)
+    # Where a plain Holiday-maker picks blindly among what is nearly as good, a taste picks.
+    plain = _DECIDERS["greedy" if level == "normal" else level](rules, bot, view, seat, rng, cancelled)
+    return tasted(taste, rules, bot, view, seat, plain, rng)
+
+
+def entrant(text: str) -> tuple[str, str]:
+    """Level and character of somebody written as `hard` or `hard:builder`."""
+    level, _, character = text.partition(":")
+    return level, character
 
 
 def mind(seed: str, seat: int, step: int) -> int:
@@ -65,7 +88,7 @@ def _easy(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled
 
 def _normal(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
     ranking = bot.rank(view, seat)
-    near = [action for worth, action in ranking if worth >= ranking[0][0] - NEAR]
+    near = [action for worth, action in ranking if worth >= ranking[0][0] - bot.leeway]
     return _ranked(ranking, rng.choice(near))
 
 
@@ -81,8 +104,12 @@ def _ranked(ranking: list[tuple[float, Action]], action: Action) -> Thought:
 
 def _search(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled, level: str) -> Thought:
     how = bot.lookahead
+    if how.ending is not None and how.ending.near(view):
+        solved = solve(rules, how.ending, view, seat, POSITIONS[level], cancelled)
+        if solved is not None:
+            return solved
     budget = Budget(how.hard if level == "hard" else how.expert, LID[level])
-    return SEARCHES[how.search](rules, bot, view, seat, budget, rng, cancelled, how)
+    return METHODS[how.search](rules, bot, view, seat, budget, rng, cancelled, how)
 
 
 _DECIDERS: dict[str, Decider] = {

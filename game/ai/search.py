@@ -57,6 +57,8 @@ class Thought(NamedTuple):
     candidates: tuple[Candidate, ...]
     iterations: int
     seconds: float
+    taste: str = ""
+    """The character whose taste decided; without one another candidate would have been chosen."""
 
 
 def never() -> bool:
@@ -142,8 +144,27 @@ def playout(rules: Rules, bot: Bot, s: State, rng: Random, turns: int = WHOLE_GA
             apply(s, p, action)
 
 
+def wander(rules: Rules, s: State, rng: Random) -> int:
+    """Let everybody play at random from `s` on (which is used up); the number of decisions. Nobody is meant to play
+    like this: it is how engines are compared."""
+    decisions = 0
+    while True:
+        who = rules.actors(s)
+        if not who:
+            return decisions
+        p = who[0]
+        if p == CHANCE:
+            rules.apply(s, CHANCE, rules.chance(s, rng))
+            continue
+        actions = rules.legal(s, p)
+        rules.apply(s, p, actions[int(rng.random() * len(actions))])
+        decisions += 1
+
+
 def estimate(rules: Rules, bot: Bot, s: State) -> tuple[float, ...]:
-    """The bot's opinion of a position, for every seat."""
+    """The bot's opinion of a position, for every seat; some bots form it in one go (`values`)."""
+    if hasattr(bot, "values"):
+        return tuple(bot.values(s))
     if rules.seats == 2:
         value = bot.value(s, 0)
         return (value, -value)

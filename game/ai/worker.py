@@ -54,6 +54,8 @@ class Question(NamedTuple):
     purpose: str
     about: Action = ()
     """An action that must be explained, however good it is."""
+    character: str = ""
+    """Whose taste decides between equals; nobody's if empty."""
 
 
 class Cancel(NamedTuple):
@@ -153,8 +155,9 @@ class Desk:
         rules, bot = self._table(question)
         view = rules.load(question.view)
         thought = decide(
-            question.level, rules, bot, view, question.seat, Random(question.seed), self._watch(question.id)
-        )
+            question.level, rules, bot, view, question.seat, Random(question.seed), self._watch(question.id),
+            question.character,
+        )  # fmt: skip
         return explained(question, rules, bot, view, thought)
 
     def _watch(self, id: int) -> Callable[[], bool]:
@@ -188,4 +191,6 @@ def main(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     desk = Desk(pipe)
     Thread(target=desk.read, daemon=True).start()
+    for info in games().values():
+        info.engine()  # there is time now; the first question should not wait
     desk.work()

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from game.amsterdam.bot import AmsterdamBot
-from game.amsterdam.content import SEATS, Content
-from game.amsterdam.rules import AmsterdamRules
-from game.amsterdam.words import sentences
-from game.kernel.contract import GameInfo
+from functools import cache
+
+from game.kernel.contract import Engine, GameInfo
+
+SEATS = (2, 4)
+
+
+@cache
+def engine() -> Engine:
+    from game.amsterdam.bot import AmsterdamBot
+    from game.amsterdam.content import Content
+    from game.amsterdam.rules import AmsterdamRules
+    from game.amsterdam.words import sentences
+
+    return Engine(Content, AmsterdamRules, AmsterdamBot, sentences)
+
 
 GAME = GameInfo(
     id="amsterdam",
     seats=SEATS,
     variants=("base", "tactical"),
-    model=Content,
-    rules=AmsterdamRules,
-    bot=AmsterdamBot,
-    sentences=sentences,
     minutes=45,
     designers=(),
     year=0,
     secrets=False,
+    engine=engine,
 )

@@ -7,10 +7,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from game.amsterdam import SEATS
 from game.content.loader import Strict, unknown
 from game.content.yaml_source import DataPath
-
-SEATS = (2, 4)
 
 Place = tuple[int, int]
 Look = Annotated[str, Field(pattern="^[a-z][a-z0-9_]{0,39}$")]

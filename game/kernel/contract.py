@@ -17,10 +17,10 @@ Secrets leave a state only through `observe`, which replaces them by UNKNOWN. Op
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 Action: TypeAlias = tuple[int, ...]
 """Small tuple of ints, the verb first. A compound move is a chain of such atomic decisions."""
@@ -29,10 +29,10 @@ State: TypeAlias = Any
 """Each game has its own state class with `__slots__`; nobody outside the game's folder looks inside but
 through its rules and, for drawing, its table file."""
 
-CHANCE = -1
+CHANCE: Final = -1
 """The seat of chance in `actors` and in the log."""
 
-UNKNOWN = -1
+UNKNOWN: Final = -1
 """What a view holds in place of a secret int. Never 0, so that nobody mistakes a secret for a value."""
 
 
@@ -161,6 +161,27 @@ class Rules(Protocol):
         """The inverse of `dump`; raises ValueError or KeyError on data that is not a state."""
 
 
+GAIN, GROWTH, SAFETY, DENIAL = THEMES = ("gain", "growth", "safety", "denial")
+"""What an effect of an action is about: points now, points later, what it costs or risks, what the others miss."""
+
+
+class Ending(Protocol):
+    """What a game offers so that its end can be solved (see ai/exact.py). Asked of views without secrets only."""
+
+    def near(self, s: State) -> bool:
+        """Is it worth trying to solve the rest of the game?"""
+
+    def choices(self, s: State, p: int) -> list[Action]:
+        """The legal actions but for those that another one equals in everything that still counts; the most
+        promising first."""
+
+    def outcomes(self, s: State) -> list[tuple[float, Action]]:
+        """Every outcome `chance` could draw now with its probability; alike ones together."""
+
+    def key(self, s: State) -> Hashable:
+        """Positions with the same key have the same future, and will end with the same margins."""
+
+
 class Lookahead(NamedTuple):
     """How the opponents that think ahead search a game with so many seats; matches decide, not taste."""
 
@@ -169,7 +190,7 @@ class Lookahead(NamedTuple):
     expert: int
     """Iterations of a Tycoon's search."""
     search: str = "puct"
-    """One of `game.ai.search.SEARCHES`."""
+    """One of `game.ai.levels.METHODS`."""
     rounds: int = 2
     """So many turns of every seat are played out before the bot's `value` stands in for the rest."""
     explore: float = 1.0
@@ -177,13 +198,34 @@ class Lookahead(NamedTuple):
     trust: float = 4.0
     """The bot's own worth of an action counts as so many playouts: few and noisy ones do not overrule it."""
     width: int = 24
-    """So many of the best-looking actions are tried at all by a flat search."""
+    """So many of the best-looking actions are tried at all by a flat search and by `certain`."""
+    others: float = 1.5
+    """Softmax temperature of the other seats' rankings in a `certain` search: the lower, the more they are expected to
+    do what looks best."""
+    ending: Ending | None = None
+    """How the end of the game can be solved, if it can."""
+
+
+class Plan(NamedTuple):
+    """A complete turn from here, for bots that think in turns (see ai/turnwise.py)."""
+
+    worth: float
+    """What it seems to be worth: a share of the win."""
+    actions: tuple[Action, ...]
+    after: State
+    """Where it leads."""
+    visits: int = 0
+    """How often it was tried."""
 
 
 class Bot(Protocol):
     """A game's knowledge for its opponents; lives in the game's `bot.py`. Sees views only."""
 
     lookahead: Lookahead
+    themes: Mapping[str, Collection[str]]
+    """By theme: the effects in `reasons` that it is about, by the last word of their keys (see ai/characters.py)."""
+    leeway: float
+    """Points of the expected margin that make little difference in this game: a taste may cost so much a decision."""
 
     def rank(self, s: State, p: int) -> list[tuple[float, Action]]:
         """Every legal action with its worth in points (final margin), best first; ties in `legal` order."""
@@ -201,14 +243,9 @@ class Bot(Protocol):
         """Why `a`: its named effects with their worth, largest first (for hints and "Why?")."""
 
 
-@dataclass(frozen=True)
-class GameInfo:
-    """A game as the box shows it. `rules` is called as rules(content, variant, seats)."""
+class Engine(NamedTuple):
+    """The machinery of a game. `rules` is called as rules(content, variant, seats)."""
 
-    id: str
-    seats: tuple[int, int]
-    variants: tuple[str, ...]
-    """The first one is what a newcomer plays."""
     model: type[Any]
     """The pydantic model of the game's YAML files (see game/content/loader.py)."""
     rules: Callable[[Any, str, int], Any]
@@ -216,10 +253,38 @@ class GameInfo:
     """bot(rules) -> Bot"""
     sentences: Callable[..., list[Text]]
     """sentences(rules, seat, action, events, names) -> what the log says of one step (words.py)"""
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """A game as the box shows it."""
+
+    id: str
+    seats: tuple[int, int]
+    variants: tuple[str, ...]
+    """The first one is what a newcomer plays."""
     minutes: int
     designers: tuple[str, ...]
     year: int
     secrets: bool
     """True: hot-seat play needs a curtain between two people."""
+    engine: Callable[[], Engine]
+    """Cached by the game; not called before a game is played, so that the title need not wait for it."""
     rules_version: int = 1
     """Raised when a rule changes; older saves then open from their snapshot instead of being replayed."""
+
+    @property
+    def model(self) -> type[Any]:
+        return self.engine().model
+
+    @property
+    def rules(self) -> Callable[[Any, str, int], Any]:
+        return self.engine().rules
+
+    @property
+    def bot(self) -> Callable[[Any], Any]:
+        return self.engine().bot
+
+    @property
+    def sentences(self) -> Callable[..., list[Text]]:
+        return self.engine().sentences

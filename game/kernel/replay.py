@@ -65,13 +65,15 @@ def read_setup(doc: Any) -> Setup:
     for seat in seats:
         if not isinstance(seat, dict) or not all(isinstance(seat.get(k), str) for k in ("name", "player", "colour")):
             raise ReplayError(Text("replay.field", {"field": "seats"}))
+        if not isinstance(seat.get("character", ""), str):
+            raise ReplayError(Text("replay.field", {"field": "seats"}))
     content = doc.get("content")
     if not isinstance(content, dict) or digest(content) != doc.get("content_hash"):
         raise ReplayError(Text("replay.content"))
     return Setup(
         game=_str(doc, "game"),
         variant=_str(doc, "variant"),
-        seats=tuple(Seat(seat["name"], seat["player"], seat["colour"]) for seat in seats),
+        seats=tuple(Seat(s["name"], s["player"], s["colour"], s.get("character", "")) for s in seats),
         seed=_str(doc, "seed"),
         content=content,
         mods=tuple(str(mod) for mod in _list(doc, "mods")),

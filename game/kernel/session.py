@@ -22,6 +22,8 @@ class Seat:
     name: str
     player: str
     colour: str
+    character: str = ""
+    """An opponent's taste (see game/ai/characters.py); empty for somebody without one."""
 
     @property
     def human(self) -> bool:

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from game.kernel.contract import GameInfo
-from game.maui.bot import MauiBot
-from game.maui.content import SEATS, Content
-from game.maui.rules import MauiRules
-from game.maui.words import sentences
+from functools import cache
+
+from game.kernel.contract import Engine, GameInfo
+
+SEATS = (2, 4)
+
+
+@cache
+def engine() -> Engine:
+    from game.maui.bot import MauiBot
+    from game.maui.content import Content
+    from game.maui.rules import MauiRules
+    from game.maui.words import sentences
+
+    return Engine(Content, MauiRules, MauiBot, sentences)
+
 
 GAME = GameInfo(
     id="maui",
     seats=SEATS,
     variants=("base", "crabs", "combined"),
-    model=Content,
-    rules=MauiRules,
-    bot=MauiBot,
-    sentences=sentences,
     minutes=40,
     designers=("Grégoire Largey", "Frank Crittin", "Sébastien Pauchon"),
     year=2022,
     secrets=False,
+    engine=engine,
 )

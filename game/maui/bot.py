@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import NamedTuple
+from typing import Final
 
 from game.kernel.contract import Action, Lookahead, Text
 from game.maui import scoring
@@ -11,14 +11,32 @@ from game.maui.content import SQUARES
 from game.maui.rules import MauiRules
 from game.maui.state import BONUS, OVER, PARASOL_SIDE, PLACE, TURN, State
 from game.maui.tables import BONUS_STEP, DOLLARS, NO_SPACE, NOTHING, SPARE, TAKE, Marks
-from game.maui.worth import TURN_WORTH, Worths, token_worth
+from game.maui.tables import PLACE as LAY
+from game.maui.themes import LEEWAY, THEMES
+from game.maui.worth import TURN_WORTH, Lay, Worths, token_worth
 
+CLOSED: Final = -1e9
+"""The worth of what is not allowed."""
 EASY_SLIPS = 0.3
 """How often the beginner takes what looks second best."""
 
 
-class Outlook(NamedTuple):
+class Outlook:
     """What a seat's decision depends on beside the towel."""
+
+    __slots__ = (
+        "rounds",
+        "gains",
+        "row",
+        "icon",
+        "crab",
+        "ahead",
+        "token",
+        "tokens",
+        "left",
+        "left_top",
+        "lays",
+    )
 
     rounds: int
     """Turns the seat still has after this one, in this part."""
@@ -38,15 +56,20 @@ class Outlook(NamedTuple):
     left: int
     """What the last towel shows, and its top."""
     left_top: int
+    lays: list[list[Lay] | None]
+    """By towel: see `lays_beside`."""
 
 
 class MauiBot(Worths):
+    themes = THEMES
+    leeway = LEEWAY
+
     def __init__(self, rules: MauiRules) -> None:
         super().__init__(rules)
         self.lookahead = Lookahead(hard=270 // rules.seats, expert=900 // rules.seats)
         self._seat = NOTHING
         self._bag: tuple[int, ...] = ()
-        self._plan: dict[int, int] = {}
+        self._plan: dict[int, Lay] = {}
         """The best placement of each towel that `_seat` could take when the bag was `_bag`: laying it changes
         nothing in these worths, and every later turn begins with another bag."""
 
@@ -55,7 +78,10 @@ class MauiBot(Worths):
     def rounds_left(self, s: State) -> int:
         """Rounds after this one if everybody goes on laying towels."""
         seats, first, laid = self.rules.seats, s.first, s.laid
-        most = max(laid)
+        most = 0
+        for towels in laid:
+            if towels > most:
+                most = towels
         left = self.rules.columns - most
         if not left:
             return 0
@@ -72,22 +98,26 @@ class MauiBot(Worths):
     def _outlook(self, s: State, p: int) -> Outlook:
         rules = self.rules
         part, column, base = s.part, s.laid[p] + 1, p * rules.motifs
-        rounds = self.rounds_left(s)
-        whole = rounds + rules.columns if part < rules.last_part else rounds
+        look = Outlook()
+        look.rounds = self.rounds_left(s)
+        whole = look.rounds + rules.columns if part < rules.last_part else look.rounds
         table = self.gains(whole, s.ornaments)
-        gains = [table[motif][space] for motif, space in enumerate(s.tracks[base : base + rules.motifs])]
-        row, worth, crab = NO_SPACE, 0.0, False
+        look.gains = [table[motif][s.tracks[base + motif]] for motif in range(rules.motifs)]
+        look.row, look.icon, look.crab = NO_SPACE, 0.0, False
         icon = rules.icon_at[part][column] if column <= rules.columns else NOTHING
         if icon >= 0:
             cells = rules.icon_cells[part]
-            row = cells[icon][1]
             kind = s.icons[p * len(cells) + icon]
-            crab = kind == rules.crab_kind
-            worth = self._icon_worth(s, p, kind, gains)
-        ahead = self.ahead[part][column + 1]
-        tokens = s.tokens[base : base + rules.motifs]
-        top = s.tops[p * rules.width + column - 1]
-        return Outlook(rounds, gains, row, worth, crab, ahead, token_worth(whole), tokens, s.left[p], top)
+            look.row = cells[icon][1]
+            look.icon = self._icon_worth(s, p, kind, look.gains)
+            look.crab = kind == rules.crab_kind
+        look.ahead = self.ahead[part][column + 1]
+        look.token = token_worth(whole)
+        look.tokens = s.tokens[base : base + rules.motifs]
+        look.left = s.left[p]
+        look.left_top = s.tops[p * rules.width + column - 1]
+        look.lays = self.lays_beside(look.left, look.tokens)
+        return look
 
     def _icon_worth(self, s: State, p: int, kind: int, gains: list[list[float]]) -> float:
         """What covering a token is worth: a crab's mean value lost, one more pearl of a set, the better step."""
@@ -106,35 +136,47 @@ class MauiBot(Worths):
 
     # -- actions ---------------------------------------------------------------------------------------------
 
-    def _worths_of(self, towel: int, look: Outlook) -> list[float]:
-        """The worth of every placement of a towel, in the order of `legal`."""
-        rounds, gains, row, icon, crab, ahead, token, tokens, left, left_top = look
-        rules = self.rules
-        steps, span, pinched = rules.row_values, rules.span, rules.pinched
+    def _lays(self, towel: int, look: Outlook) -> list[Lay]:
+        lays = look.lays[towel]
+        if lays is None:
+            lays = look.lays[towel] = self.lays(look.left, towel, look.tokens)
+        return lays
+
+    def _best(self, lays: list[Lay], look: Outlook) -> tuple[float, Lay]:
+        """The best of some ways to lay a towel, and its worth; CLOSED where none of them is allowed."""
+        rules, rounds, gains, row, left_top = self.rules, look.rounds, look.gains, look.row, look.left_top
+        steps, span, ahead = rules.row_values, rules.span, look.ahead
         penalties, beside, prospects = self.penalties, self.beside, self.prospects
-        worths = []
-        for shift, links, code, spent, marks in self.lays(left, towel, tokens):
+        best, chosen = CLOSED, lays[0]
+        for lay in lays:
+            shift, links, code, spent, marks = lay
             top = left_top + shift
             worth = -penalties[top + 1]
             if spent:
                 if worth and self._sticks_out(marks, top):
                     continue
-                worth -= spent * token
+                worth -= spent * look.token
             for motif, square in links:
                 worth += gains[motif][steps[top + square]]
             if top <= row < top + SQUARES:
-                worth += icon
-                if crab:
-                    code = pinched[code * SQUARES + row - top]
+                worth += look.icon
+                if look.crab:
+                    code = rules.pinched[code * SQUARES + row - top]
             if rounds:
                 place = code * span + top + 1
                 worth += prospects[beside[place] + ahead] or self.prospect(rules.active[place], top, ahead)
-            worths.append(worth)
-        return worths
+            if worth > best:
+                best, chosen = worth, lay
+        return best, chosen
 
     def _sticks_out(self, marks: Marks, top: int) -> bool:
         """Would a motif token lie outside the grid?"""
         return any(marks[square] >= 0 for square in self.rules.outside[top + 1])
+
+    def _laying_worths(self, towel: int, look: Outlook) -> list[float]:
+        """The worth of every placement of a towel, in the order of `legal`."""
+        worths = [self._best([lay], look)[0] for lay in self._lays(towel, look)]
+        return [worth for worth in worths if worth > CLOSED]
 
     def _turn_worths(self, s: State, p: int, actions: list[Action], look: Outlook) -> list[float]:
         """A towel is worth its best placement and costs its price; without a towel the position stays."""
@@ -148,9 +190,7 @@ class MauiBot(Worths):
             if verb == TAKE:
                 slot = action[2]
                 towel = s.market[action[1] * rules.places + slot]
-                placed = self._worths_of(towel, look)
-                best = max(placed)
-                plan[towel] = placed.index(best)
+                best, plan[towel] = self._best(self._lays(towel, look), look)
                 worths.append(best - purse[money] + purse[money - rules.costs[slot]])
             elif verb == DOLLARS:
                 here = self.ahead[s.part][s.laid[p] + 1]
@@ -165,7 +205,7 @@ class MauiBot(Worths):
     def _all_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         look = self._outlook(s, p)
         if s.stage == PLACE:
-            return self._worths_of(s.hand, look)
+            return self._laying_worths(s.hand, look)
         if s.stage == BONUS:
             return [look.gains[action[1]][1] for action in actions]
         return self._turn_worths(s, p, actions, look)
@@ -176,11 +216,14 @@ class MauiBot(Worths):
         return sorted(zip(worths, actions, strict=True), key=lambda pair: -pair[0])
 
     def greedy(self, s: State, p: int) -> Action:
-        actions = self.rules.legal(s, p)
+        rules = self.rules
+        if s.stage == PLACE and s.bag is self._bag and p == self._seat:
+            lay = self._plan.get(s.hand)
+            if lay is not None:
+                return (LAY, s.tops[p * rules.width + s.laid[p]] + lay.shift, *lay.marks)
+        actions = rules.legal(s, p)
         if len(actions) == 1:
             return actions[0]
-        if s.stage == PLACE and s.bag is self._bag and p == self._seat and s.hand in self._plan:
-            return actions[self._plan[s.hand]]
         worths = self._all_worths(s, p, actions)
         return actions[worths.index(max(worths))]
 
@@ -280,7 +323,7 @@ class MauiBot(Worths):
     def _take_reasons(self, s: State, p: int, a: Action, look: Outlook) -> list[tuple[float, Text]]:
         """The reasons of the towel's best placement, and its price."""
         towel = s.market[a[1] * self.rules.places + a[2]]
-        worths = self._worths_of(towel, look)
+        worths = self._laying_worths(towel, look)
         found = self._lay_reasons(s, p, towel, self._ways(s, p, towel)[worths.index(max(worths))], look)
         cost, purse = self.rules.costs[a[2]], self.purse(look.rounds)
         if cost:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, ClassVar, TypeAlias
+from typing import Annotated, ClassVar, Final, TypeAlias
 
 from pydantic import Field
 
 from game.content.loader import Strict, unknown
+from game.maui import SEATS
 
 Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], str]]
 
-SEATS = (2, 4)
-SQUARES = 3
+SQUARES: Final = 3
 """Motifs on a towel. The one size no mod can change."""
 
 Cell: TypeAlias = tuple[int, int]
@@ -61,7 +61,7 @@ class Tracks(Strict):
 
 
 class Market(Strict):
-    rows: Annotated[int, Field(ge=1, le=4)]
+    rows: Annotated[int, Field(ge=1, le=3)]
     costs: Annotated[tuple[Annotated[int, Field(ge=0, le=9)], ...], Field(min_length=1, max_length=5)]
     zone_dollars: Annotated[int, Field(ge=0, le=9)]
     player_dollars: Annotated[int, Field(ge=0, le=9)]
@@ -72,7 +72,7 @@ class Content(Strict):
 
     words: ClassVar = {
         "motifs.*": ("maui.motif.{}",),
-        "parasols.tokens.*": ("maui.token.{}", "maui.hover.{}"),
+        "parasols.tokens.*": ("maui.token.{}",),
     }
     drawings: ClassVar = {"motifs.*.pattern": ("maui/motif_{}",), "parasols.tokens.*": ("maui/{}",)}
 

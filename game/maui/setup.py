@@ -27,9 +27,6 @@ from game.maui.state import (
 )
 from game.maui.tables import DEAL, DRAW, FIRST_PLAYER, NOTHING, REVEAL, Tables
 
-DRAWING = frozenset((REFILL, MARKET, DOCK))
-"""The stages in which a towel is drawn."""
-
 
 class SetUp(Tables):
     def new(self) -> State:
@@ -136,7 +133,7 @@ class SetUp(Tables):
     def chance(self, s: State, rng: Random) -> Action:
         """Draw one outcome of what comes next."""
         stage = s.stage
-        if stage in DRAWING:
+        if stage in (REFILL, MARKET, DOCK):
             return (DRAW, s.bag[int(rng.random() * len(s.bag))])
         if stage == CRAB:
             return (REVEAL, self._hidden_crab(s, rng))

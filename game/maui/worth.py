@@ -56,8 +56,8 @@ class Worths:
         self.rules = rules
         turns = rules.columns * (2 if rules.combined else 1) + 1
         self.markers = self._track_worths(turns)
-        self._gain_tables: dict[tuple[int, tuple[int, ...]], Gains] = {}
-        self._books: dict[tuple[int, ...], dict[int, list[Lay]]] = {}
+        self._gain_tables: list[dict[tuple[int, ...], Gains]] = [{} for _ in self.markers]
+        self._books: dict[tuple[int, ...], dict[int, list[list[Lay] | None]]] = {}
         self.ahead, self._icons = self._icons_ahead()
         self.prospects: list[float | None] = [None] * (len(rules.active) * len(self._icons))
         self.beside = [
@@ -108,11 +108,11 @@ class Worths:
 
     def gains(self, left: int, ornaments: tuple[int, ...]) -> Gains:
         """What steps are worth with `left` turns to go and these motif tokens on the ornaments."""
-        key = (left, ornaments)
-        found = self._gain_tables.get(key)
+        tables = self._gain_tables[left]
+        found = tables.get(ornaments)
         if found is None:
             motifs = range(self.rules.motifs)
-            found = self._gain_tables[key] = [self._track_gains(motif, left, ornaments) for motif in motifs]
+            found = tables[ornaments] = [self._track_gains(motif, left, ornaments) for motif in motifs]
         return found
 
     def _track_gains(self, motif: int, left: int, ornaments: tuple[int, ...]) -> list[list[float]]:
@@ -144,19 +144,19 @@ class Worths:
         """By dollars in hand: what they are worth, a point each and the choice they give while turns are left."""
         return self._purses[min(turns, FREE_TURNS)]
 
-    def lays(self, left: int, towel: int, tokens: tuple[int, ...]) -> list[Lay]:
-        """Every way to lay a towel beside `left`, in the order of `legal`. Where motif tokens would lie outside
-        the grid it depends on the row whether it is allowed."""
+    def lays_beside(self, left: int, tokens: tuple[int, ...]) -> list[list[Lay] | None]:
+        """By towel: every way to lay it beside `left`, or None where nobody has asked yet (see `lays`)."""
         book = self._books.get(tokens)
         if book is None:
             book = self._books[tokens] = {}
-        key = left * self.rules.towels + towel
-        found = book.get(key)
+        found = book.get(left)
         if found is None:
-            found = book[key] = self._lays(left, towel, tokens)
+            found = book[left] = [None] * self.rules.towels
         return found
 
-    def _lays(self, left: int, towel: int, tokens: tuple[int, ...]) -> list[Lay]:
+    def lays(self, left: int, towel: int, tokens: tuple[int, ...]) -> list[Lay]:
+        """Every way to lay a towel beside `left`, in the order of `legal`. Where motif tokens would lie outside
+        the grid it depends on the row whether it is allowed."""
         rules = self.rules
         return [
             Lay(shift, rules.links(left, code, shift), code, SQUARES - marks.count(NOTHING), marks)

@@ -62,6 +62,8 @@ class SaveInfo(NamedTuple):
     """Why it cannot be opened."""
     notice: Text | None = None
     """What the player should know before going on, e.g. that the newest autosave was damaged."""
+    mods: tuple[str, ...] = ()
+    """The mods it was begun with, as "id@hash"."""
 
 
 Infos: TypeAlias = list[SaveInfo]
@@ -213,8 +215,16 @@ def _info(path: Path, kind: str) -> SaveInfo:
         return SaveInfo(path, kind, name, "", "", _changed(path), (), {}, broken=error.text)
     when = _moment(doc.get("saved")) or _changed(path)
     return SaveInfo(
-        path, kind, name, shown["game"], shown["variant"], when, tuple(shown["seats"]), shown["summary"]
-    )
+        path, kind, name, shown["game"], shown["variant"], when, tuple(shown["seats"]), shown["summary"],
+        mods=_mods(doc.get("mods")),
+    )  # fmt: skip
+
+
+def _mods(stamps: Any) -> tuple[str, ...]:
+    """What is said about mods; whatever else stands there is the kernel's to refuse."""
+    if not isinstance(stamps, list):
+        return ()
+    return tuple(stamp for stamp in stamps if isinstance(stamp, str) and stamp.isprintable())
 
 
 def _newest_complete(path: Path) -> SaveInfo:

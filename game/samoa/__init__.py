@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from game.kernel.contract import GameInfo
-from game.samoa.bot import SamoaBot
-from game.samoa.content import SEATS, Content
-from game.samoa.rules import SamoaRules
-from game.samoa.words import sentences
+from functools import cache
+
+from game.kernel.contract import Engine, GameInfo
+
+SEATS = (3, 6)
+
+
+@cache
+def engine() -> Engine:
+    from game.samoa.bot import SamoaBot
+    from game.samoa.content import Content
+    from game.samoa.rules import SamoaRules
+    from game.samoa.words import sentences
+
+    return Engine(Content, SamoaRules, SamoaBot, sentences)
+
 
 GAME = GameInfo(
     id="samoa",
     seats=SEATS,
-    variants=("base",),
-    model=Content,
-    rules=SamoaRules,
-    bot=SamoaBot,
-    sentences=sentences,
+    variants=("base", "open"),
     minutes=60,
     designers=("Kristian R. Amundsen Østby",),
     year=2010,
     secrets=True,
+    engine=engine,
 )

@@ -8,10 +8,10 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pydantic import Field
 
 from game.content.loader import Strict, unknown
+from game.samoa import SEATS
 
 Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], str]]
 
-SEATS = (3, 6)
 TABLES = SEATS[1] - SEATS[0] + 1
 """How many numbers of players there are: a list "by players" has so many entries."""
 

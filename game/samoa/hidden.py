@@ -1,6 +1,6 @@
 """What a seat may know, and worlds that fit what it knows.
 
-Secret are the others' purses (unless the content says `open_money`), the cards in `back`, and until the reveal
+Secret are the others' purses (unless the variant or the content opens them), the cards in `back`, and until the reveal
 the cards chosen and the cards taken back while choosing. When the game is over the purses are counted openly.
 """
 
@@ -57,6 +57,17 @@ def determinize(rules: SamoaRules, view: State, p: int, rng: Random) -> State:
             _guess_purse(rules, s, q, rng)
         if s.stage == CHOOSE and s.ready[q]:
             _guess_choice(rules, s, q, rng)
+    return s
+
+
+def reopen(view: State, p: int) -> State:
+    """The view before the others put their cards down: that they have done so tells nothing, and a search that weighs
+    all choices at once wants to ask every seat."""
+    if view.stage != CHOOSE:
+        return view
+    s = view.clone()
+    s.ready = tuple([ready if q == p else 0 for q, ready in enumerate(s.ready)])
+    s.played = [card if q == p else NOTHING for q, card in enumerate(s.played)]
     return s
 
 

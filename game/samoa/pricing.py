@@ -41,10 +41,10 @@ class Pricing:
         groups = [s.plane[a:b] for a, b in zip(s.starts, s.starts[1:], strict=False)]
         self.lines = [self._line(group) for group in groups]
         self.sizes = tuple([sum(kind >= 0 for kind in group) for group in groups])
-        self.tiles = sorted([worth.tile(s, p, tile) for tile in s.offer], reverse=True)
         self.others = [(q, self._likely(q)) for q in range(rules.seats) if q != p]
         self.hosts = [(q, likely) for q, likely in self.others if s.free[q] and self._may_host(q)]
         self.left = self._left()
+        self._tiles: list[float] | None = None
         self._hauls: dict[tuple[int, tuple[int, ...]], float] = {}
 
     # -- the plane -------------------------------------------------------------------------------------------
@@ -132,10 +132,16 @@ class Pricing:
                     spare += chance * (haul - keep)
         return rooms, spare
 
+    def _tile_worths(self) -> list[float]:
+        """The tiles on offer, the best first."""
+        if self._tiles is None:
+            self._tiles = sorted([self.worth.tile(self.s, self.p, tile) for tile in self.s.offer], reverse=True)
+        return self._tiles
+
     def _building(self, bid: int) -> tuple[float, float]:
         """What a tile brings without its price, and how often one is bought: average over how many tiles those who
         bid more have taken."""
-        rules, tiles = self.rules, self.tiles
+        rules, tiles = self.rules, self._tile_worths()
         clockwise = rules.clockwise[self.s.tie]
         mine = clockwise.index(self.p)
         gone = [1.0] + [0.0] * len(tiles)
@@ -155,6 +161,10 @@ class Pricing:
                 often += chance
         return worth, often
 
+    def rooms_at(self, card: int) -> float:
+        """What guests bring at this card's price, without what their rooms would bring later."""
+        return self._guests(self.rules.price[card], 0.0)[0] if self.rooms else 0.0
+
     # -- a card ----------------------------------------------------------------------------------------------
 
     def deal(self, card: int, keep: float) -> Deal:
@@ -164,7 +174,7 @@ class Pricing:
             return Deal(0.0, 0.0, 0.0, 0.0)
         rooms, spare = self._guests(self.rules.price[card], keep) if self.rooms else (0.0, 0.0)
         tile = chance = 0.0
-        if self.tiles and self.s.money[self.p] >= bid:
+        if self.s.offer and self.s.money[self.p] >= bid:
             tile, chance = self._building(bid)
         return Deal(rooms, tile, chance, max(spare, tile + chance * (rooms - keep) + (1.0 - chance) * spare))
 

@@ -413,6 +413,9 @@ class SamoaRules(Arrivals):
     def determinize(self, view: State, p: int, rng: Random) -> State:
         return hidden.determinize(self, view, p, rng)
 
+    def reopen(self, view: State, p: int) -> State:
+        return hidden.reopen(view, p)
+
     def dump(self, s: State) -> dict[str, Any]:
         return record.dump(self, s)
 

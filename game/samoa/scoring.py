@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.contract import UNKNOWN, Outcome, Text
 from game.samoa.hotels import Hotels
 from game.samoa.state import State
@@ -16,6 +18,12 @@ def special_points(rules: Hotels, s: State, p: int) -> int:
 def scores(rules: Hotels, s: State) -> tuple[int, ...]:
     """Money of every seat if the game ended now; a purse nobody may look into counts as empty."""
     return tuple((0 if money == UNKNOWN else money) + special_points(rules, s, p) for p, money in enumerate(s.money))
+
+
+def leads(scores: Sequence[float]) -> tuple[float, ...]:
+    """Each seat's lead over the richest other one."""
+    best, second = sorted(scores, reverse=True)[:2]
+    return tuple([score - (second if score == best else best) for score in scores])
 
 
 def parts(rules: Hotels, s: State) -> tuple[tuple[str, tuple[int, ...]], ...]:

@@ -19,11 +19,17 @@ def sentences(
     counted: set[tuple[str, int]] = set()
     for event in events:
         if event.kind not in _COUNTED:
-            said += _line(rules, event, names)
+            said += [_about(event.seat, text) for text in _line(rules, event, names)]
         elif (event.kind, event.seat) not in counted:
             counted.add((event.kind, event.seat))
-            said.append(_together(rules, [e for e in events if (e.kind, e.seat) == (event.kind, event.seat)], names))
+            alike = [e for e in events if (e.kind, e.seat) == (event.kind, event.seat)]
+            said.append(_about(event.seat, _together(rules, alike, names)))
     return said
+
+
+def _about(seat: int, text: Text) -> Text:
+    """The log shows the emblem of the seat a sentence is about, whoever's step brought it."""
+    return Text(text.key, {**text.args, "seat": seat}) if seat >= 0 else text
 
 
 def _line(rules: SamoaRules, event: Event, names: Sequence[str]) -> list[Text]:

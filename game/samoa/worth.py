@@ -13,7 +13,7 @@ from typing import NamedTuple
 from game.samoa.rivals import Rivals
 from game.samoa.rules import SamoaRules
 from game.samoa.state import State
-from game.samoa.tables import BACK_TILE, EXTRA_ROOM, POOL, SEND_TILE, SPECIALS, SUITE, SWAP_TILE, members
+from game.samoa.tables import BACK_TILE, EXTRA_ROOM, POOL, SEND_TILE, SUITE, SWAP_TILE, members
 
 
 class Habits(NamedTuple):
@@ -41,8 +41,6 @@ HOLIDAY = 1.5
 """What a Staff Holiday is worth in a round without a better card."""
 TILE_WORTH = {SUITE: 25.0, EXTRA_ROOM: 16.0, POOL: 13.0, SEND_TILE: 9.0, BACK_TILE: 6.0, SWAP_TILE: 5.0}
 """Owned from the first round; special tiles beside what they bring when they are left over."""
-CARD = 6.0
-"""What a price card more in hand is worth in the end, whatever is printed on it."""
 SPECIAL_ROUNDS = 4
 """So many rounds are enough to find that moment."""
 
@@ -67,8 +65,6 @@ class Worth:
         self.rivals = Rivals(rules)
         rounds, busy = rules.rounds, rules.doubled
         rooms = [_rooms(rules.room_count + 1, busy[t], t == rounds) for t in range(rounds + 1)]
-        self.free_rooms = [list(accumulate(row)) for row in rooms]
-        """By round, then number: what so many free rooms are worth."""
         self.marginal = [[habits.room * worth for worth in row] for row in rooms]
         """By round, then n: what the n-th free room is worth to whoever decides about it now."""
         self.busyness = [0.0] + [BUSY_ROUND if busy[t] else 1.0 for t in range(1, rounds + 1)]
@@ -76,7 +72,6 @@ class Worth:
         self.season_left = [sum(self.busyness[t:]) / total for t in range(rounds + 2)]
         """By round: the share of the season's business from this round on."""
         self._earning = [card_worth(price) if price > 0 else HOLIDAY for price in rules.price]
-        self._priced = sum(1 << card for card, price in enumerate(rules.price) if price > 0)
         self._hands: dict[int, float] = {}
         self._leaves: dict[tuple[int, ...], list[list[int]]] = {}
 
@@ -191,17 +186,3 @@ class Worth:
         """What a special tile is worth that can be used from round `number` on: one good moment is enough."""
         often = min(1.0, (self.rules.rounds + 1 - number) / SPECIAL_ROUNDS)
         return TILE_WORTH[tile] * often * self.habits.tile + self.rules.special_worth
-
-    def possessions(self, s: State, p: int) -> float:
-        """Everything a hotel owns that will bring money after this round."""
-        share = self.season_left[s.round + 1]
-        total = (TILE_WORTH[SUITE] * s.suites[p].bit_count() + TILE_WORTH[POOL] * s.pools[p]) * share
-        for i, count in enumerate(s.specials[p * SPECIALS : (p + 1) * SPECIALS]):
-            if count:
-                total += count * self.special(s.round + 1, SWAP_TILE + i)
-        number = s.round
-        for count in self.forecast(s, p):
-            number += 1
-            total += self.free_rooms[number][count]
-        cards = (self.cards_of(s, p) & self._priced).bit_count()
-        return total + CARD * min(cards, self.rules.rounds - s.round)

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from game.kernel.contract import GameInfo
-from game.sands.bot import SandsBot
-from game.sands.content import SEATS, Content
-from game.sands.rules import SandsRules
-from game.sands.words import sentences
+from functools import cache
+
+from game.kernel.contract import Engine, GameInfo
+
+SEATS = (2, 5)
+
+
+@cache
+def engine() -> Engine:
+    from game.sands.bot import SandsBot
+    from game.sands.content import Content
+    from game.sands.rules import SandsRules
+    from game.sands.words import sentences
+
+    return Engine(Content, SandsRules, SandsBot, sentences)
+
 
 GAME = GameInfo(
     id="sands",
     seats=SEATS,
     variants=("base",),
-    model=Content,
-    rules=SandsRules,
-    bot=SandsBot,
-    sentences=sentences,
     minutes=75,
     designers=("Corné van Moorsel",),
     year=2010,
     secrets=False,
+    engine=engine,
 )

@@ -11,7 +11,6 @@ from game.content.loader import Strict, unknown
 
 Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], str]]
 
-SEATS = (2, 5)
 
 Few: TypeAlias = Annotated[int, Field(ge=0, le=9)]
 Money: TypeAlias = Annotated[int, Field(ge=0, le=99)]
@@ -50,19 +49,19 @@ class Resort(Strict):
     chalet_prices: Annotated[tuple[Money, ...], Field(min_length=1, max_length=9)]
     chalets: Annotated[int, Field(ge=0, le=20)]
     money: Money
-    most_money: Annotated[int, Field(ge=1, le=99)]
+    most_money: Annotated[int, Field(ge=1, le=40)]
 
 
 class Family(Strict):
     home: Few
-    slots: Annotated[tuple[Few, ...], Field(min_length=1, max_length=6)]
+    slots: Annotated[tuple[Few, ...], Field(min_length=1, max_length=4)]
     chalets: Annotated[int, Field(ge=1)]
     attraction: Annotated[int, Field(ge=1)]
     sign: Annotated[int, Field(ge=1)]
 
 
 class Season(Strict):
-    weeks: Annotated[int, Field(ge=1, le=20)]
+    weeks: Annotated[int, Field(ge=1, le=12)]
     ahead: Annotated[int, Field(ge=0, le=6)]
     groups: Spaces
     copies: BySeats
@@ -84,7 +83,7 @@ class Content(Strict):
     }
 
     zones: Annotated[dict[str, Zone], Field(min_length=1, max_length=6)]
-    attractions: Annotated[dict[str, Attraction], Field(min_length=1, max_length=40)]
+    attractions: Annotated[dict[str, Attraction], Field(min_length=1, max_length=20)]
     boats: dict[str, Boat]
     signs: Annotated[dict[str, Sign], Field(max_length=9)]
     resort: Resort

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.kernel.contract import CHANCE, Event
 from game.sands.state import OVER, RETURN, WORK, State
 from game.sands.tables import NOTHING, Tables
 
 HOME, BOAT_PLACE = 0, -1
 """Where a family member stands, in events: at home, in time slot 1, 2, 3, or on a boat."""
-BEACH = -1
+BEACH: Final = -1
 """A step onto the beach tile, in events; 0 is a hotelier board, 1 and more are its signs."""
 
 

@@ -8,11 +8,12 @@ has been shown.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.content.yaml_source import DataPath
 from game.kernel.contract import CHANCE, Action, Event, RuleError, State, Text
 from game.registry import games
 from scenes.kit.layout import Box
@@ -24,6 +25,7 @@ from scenes.table.advice import Advice
 from scenes.table.animate import GLIDE, Motion, Piece, Places, Timing
 from scenes.table.gesture import REACH, Hand, Move
 from scenes.table.match import Match
+from scenes.table.origin import Origin
 from scenes.table.picture import Picture
 from scenes.table.story import Story
 from scenes.table.why import Why
@@ -105,6 +107,7 @@ class Table(Scene):
         self.story = Story(self)
         self.advice = Advice(self)
         self.why = Why(self)
+        self.origin = Origin(self)
         self.picture = Picture(self)
         self.bubble: Bubble | None = None
         self.refused = 0
@@ -176,6 +179,10 @@ class Table(Scene):
     def show_peek(self, ui: Ui, centre: Box, view: State, seat: int) -> None:
         """Look closely at a seat: its board over the centre, unless a game has a better way."""
         panels.peek(ui, centre, self, seat)
+
+    def components(self, zone: Zone) -> Iterable[DataPath]:
+        """Where in the files the components lie that are seen at a zone, so that its tooltip can name their mod."""
+        return ()
 
     def main_action(self) -> MainAction | None:
         """The decision that needs no piece, if the viewer can take it now."""
@@ -261,6 +268,9 @@ class Table(Scene):
             "why": self.why.entry,
             "scores": list(self.rules.scores(self.view)),
         }
+
+    def tip_of(self, zone: Zone) -> str:
+        return "\n".join(line for line in (zone.tip, *self.origin.sentences(self.components(zone))) if line)
 
     def hushed(self) -> bool:
         return super().hushed() or self.bubble is not None or self.peek is not None

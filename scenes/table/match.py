@@ -174,7 +174,7 @@ class Match:
         if purpose == HINT:
             return self._heard_hint(answer)
         if purpose == WHY:
-            self._thoughts[entry] = answer
+            self._thoughts[entry] = self._with_taste(entry, answer)
             self._why = None if self._why == entry else self._why
             return True
         seat = self.thinking
@@ -199,6 +199,11 @@ class Match:
             return answer
         self._why = entry
         return None
+
+    def _with_taste(self, entry: int, answer: Answer) -> Answer:
+        """An adviser does not know whose taste it was; the opponent's own thought does."""
+        own = self._thoughts.get(entry)
+        return answer._replace(thought=answer.thought._replace(taste=own.thought.taste)) if own is not None else answer
 
     def forced(self, entry: int) -> bool:
         """Was there only one thing to do?"""

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.kernel.contract import CHANCE, Text
+from scenes.faces import face, has_character
 from scenes.kit import theme
 from scenes.kit.layout import Box
 from scenes.kit.text import BOLD, MEDIUM, SEMIBOLD, TITLE
@@ -173,7 +174,11 @@ def _head(ui: Ui, box: Box, table: Table, seat: int) -> None:
     x = box.x + 24 + 2 * r
     wide = ui.number(table.seat_score(seat), box.right - 16, box.y + 12 + r, 36 * r / 19, anchor="right", piece=True)
     room = box.right - 26 - wide - x
-    ui.text(who.name, x, box.y + 12 + r * 0.55, min(22, 1.24 * r / ui.t), TITLE, INK, max_w=room)
+    portrait, y = 1.65 * r if has_character(who) else 0.0, box.y + 12 + r * 0.55
+    left = room - portrait - 6 if portrait else room
+    said = ui.text(who.name, x, y, min(22, 1.24 * r / ui.t), TITLE, INK, max_w=left)
+    if portrait:
+        ui.image(face(who), x + said + 6 + portrait / 2, y - 3, portrait)
     _status(ui, table, seat, x, box.y + 12 + r * 1.65, room, min(CAPTION, 0.9 * r / ui.t))
 
 
@@ -187,7 +192,8 @@ def _flat_head(ui: Ui, box: Box, table: Table, seat: int) -> None:
     ui.emblem(who.colour, left + r, lower, 2 * r)
     wide = ui.number(table.seat_score(seat), left + 2 * r + 8, lower, min(26.0, box.h * 0.3), anchor="left")
     if not who.human and left + 2 * r + wide + 36 < right:
-        ui.image(f"common/face_{who.player}", right - 12, lower, 22)
+        size = 28 if has_character(who) else 22
+        ui.image(face(who), right - size / 2 - 1, lower, size)
 
 
 def _status(ui: Ui, table: Table, seat: int, x: float, cy: float, room: float, size: float = CAPTION) -> None:
@@ -198,8 +204,12 @@ def _status(ui: Ui, table: Table, seat: int, x: float, cy: float, room: float, s
         label = ui.say("table.your_turn") if active else ui.say("ai.human")
         ui.text(label, x, cy, size, BOLD if active else MEDIUM, theme.RED if active else QUIET, max_w=room)
     else:
-        ui.image(f"common/face_{who.player}", x + 10, cy, 22)
-        ui.text(ui.say(f"ai.level.{who.player}"), x + 26, cy, size, MEDIUM, QUIET, max_w=room - 26)
+        level = ui.say(f"ai.level.{who.player}")
+        if has_character(who):
+            ui.text(level, x, cy, size, MEDIUM, QUIET, max_w=room)
+            return
+        ui.image(face(who), x + 10, cy, 22)
+        ui.text(level, x + 26, cy, size, MEDIUM, QUIET, max_w=room - 26)
 
 
 # -- log and hint --------------------------------------------------------------------------------------------
@@ -240,8 +250,8 @@ def _lines(ui: Ui, box: Box, table: Table) -> None:
             askable = table.why.can_ask(line)
             if askable and ui.is_hot(name):
                 ui.image("common/help", row.x + 17, row.y + 16, 23, fg=INK)
-            elif line.seat != CHANCE:
-                ui.emblem(table.session.setup.seats[line.seat].colour, row.x + 17, row.y + 16, 23)
+            elif line.about != CHANCE:
+                ui.emblem(table.session.setup.seats[line.about].colour, row.x + 17, row.y + 16, 23)
             ui.para(Box(row.x + 36, row.y + 5, width, high), sentence, size, shrink=False)
             visible = Box(row.x, max(row.y, box.y), row.w, min(row.bottom, box.bottom) - max(row.y, box.y))
             ui.zone(_line_zone(ui, table, name, visible, line))
@@ -358,7 +368,9 @@ def peek(ui: Ui, centre: Box, table: Table, seat: int) -> None:
     who = table.session.setup.seats[seat]
     ui.panel(box, shadow=14)
     ui.emblem(who.colour, box.x + 38, box.y + 34, 44)
-    ui.text(who.name, box.x + 70, box.y + 34, 30, TITLE)
+    said = ui.text(who.name, box.x + 70, box.y + 34, 30, TITLE)
+    if has_character(who):
+        ui.image(face(who), box.x + 70 + said + 32, box.y + 34, 44)
     ui.number(table.seat_score(seat), box.right - 24, box.y + 34, 40, anchor="right")
     table.draw_peek(ui, Box(box.x + 16, box.y + 64, box.w - 32, box.h - 80), table.view, seat)
 

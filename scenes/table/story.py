@@ -18,6 +18,8 @@ class Line(NamedTuple):
     text: Text
     cause: int
     """The decision it tells of: not the entry itself when secret choices are revealed together."""
+    about: int
+    """Whose emblem stands before it: the seat that the game says it is about, else whoever's decision it was."""
 
 
 class Story:
@@ -42,20 +44,22 @@ class Story:
             step = table.session.step(table.viewer, entry)
             for text in table.info.sentences(table.rules, step.seat, step.action, step.events, names):
                 cause = self._cause(entry, text, names)
-                self.lines.append(Line(entry, table.session.log[cause].seat, text, cause))
+                seat = table.session.log[cause].seat
+                self.lines.append(Line(entry, seat, text, cause, text.args.get("seat", seat)))
         self._read = upto
         self.scroll = 0.0
 
     def _cause(self, entry: int, text: Text, names: list[str]) -> int:
         """The last of several secret choices reveals them all: a sentence about somebody tells of his own one."""
         log, verbs, who = self.table.session.log, self.table.rules.verbs, text.args.get("who")
-        if who not in names or names.count(who) > 1:
+        about = text.args.get("seat", names.index(who) if names.count(who) == 1 else CHANCE)
+        if about == CHANCE:
             return entry
         for index in range(entry, -1, -1):
             seat, action = log[index]
             if seat == CHANCE or not verbs[action[0]].secret:
                 break
-            if names[seat] == who:
+            if seat == about:
                 return index
         return entry
 

@@ -9,6 +9,7 @@ from game.ai.client import WHY
 from game.ai.search import Candidate
 from game.ai.worker import Answer
 from game.kernel.contract import CHANCE, Action, State, Text
+from scenes.faces import face, has_character
 from scenes.kit.layout import Box
 from scenes.kit.text import MEDIUM, SEMIBOLD, TITLE
 from scenes.kit.theme import BODY, INK, QUIET, SHADE
@@ -176,6 +177,8 @@ class Why:
         tried = answer.thought.iterations
         source = "adviser" if answer.purpose == WHY else "own" if tried else "glance"
         note = say(f"why_card.{source}" if tried or source == "glance" else "why_card.adviser_glance", who=who)
+        if answer.thought.taste:
+            note = f"{say(f'ai.liked.{answer.thought.taste}', who=who)} {note}"
         feet = [say("why_card.trials", n=tried)] if tried else []
         feet += [] if table.info.secrets else [say("why_card.point")]
         return Page(move, note, self._rows(entry, answer), " ".join(feet))
@@ -242,7 +245,11 @@ class Why:
         ui.panel(box, shadow=14)
         ui.zone(Zone("why:card", box, focus=False))
         ui.emblem(seat.colour, box.x + 40, box.y + 36, 42)
-        ui.text(ui.say("why_card.heading", who=seat.name), box.x + 70, box.y + 36, 26, TITLE, max_w=wide - 140)
+        shown = has_character(seat)
+        room = wide - 140 - 56 * shown
+        said = ui.text(ui.say("why_card.heading", who=seat.name), box.x + 70, box.y + 36, 26, TITLE, max_w=room)
+        if shown:
+            ui.image(face(seat), box.x + 70 + said + 32, box.y + 34, 46)
         ui.round_button(box.right - 38, box.y + 34, 21, "why:close", "close", self._shut, tip=ui.say("why_card.close"))
         y = box.y + _head(ui)
         for text, style, colour in ((page.move, SEMIBOLD, INK), (page.note, MEDIUM, QUIET)):

@@ -15,8 +15,13 @@ from typing import Any
 from game.content.loader import Strict
 from game.kernel.contract import (
     CHANCE,
+    DENIAL,
+    GAIN,
+    GROWTH,
+    SAFETY,
     UNKNOWN,
     Action,
+    Engine,
     Event,
     GameInfo,
     Lookahead,
@@ -186,6 +191,8 @@ class ToyBot:
     """Takes the largest fruit or its favourite, presses when that doubles, bids what the prize is worth."""
 
     lookahead = Lookahead(hard=24, expert=48)
+    themes = {GAIN: ("because",), GROWTH: (), SAFETY: (), DENIAL: ()}
+    leeway = 1.0
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
@@ -224,14 +231,11 @@ INFO = GameInfo(
     id="toy",
     seats=(2, 4),
     variants=("turns", "cards"),
-    model=ToyContent,
-    rules=ToyRules,
-    bot=ToyBot,
-    sentences=lambda *_: [],
     minutes=5,
     designers=("nobody",),
     year=2024,
     secrets=True,
+    engine=lambda: Engine(ToyContent, ToyRules, ToyBot, lambda *_: []),
 )
 
 

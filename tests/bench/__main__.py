@@ -1,7 +1,7 @@
 """`make bench`: every figure we state, measured here and now, as a table and as bench-out/bench.json.
 
 python -m tests.bench            everything
-python -m tests.bench engine     only: engine · minds · peer · scenes
+python -m tests.bench engine     only: engine · compiled · minds · endings · peer · scenes
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from tests.bench import engine, minds, peer
+from tests.bench import compiled, endings, engine, minds, peer
 from tests.bench.measure import Row
 
-PARTS = ("engine", "minds", "peer", "scenes")
+PARTS = ("engine", "compiled", "minds", "endings", "peer", "scenes")
 OUT = Path(__file__).resolve().parents[2] / "bench-out" / "bench.json"
 
 
@@ -44,8 +44,12 @@ def main(wanted: list[str]) -> int:
         rows += show(engine.measure())
     if "peer" in wanted:
         rows += show(peer.measure(rows))
+    if "compiled" in wanted:
+        rows += show(compiled.measure())
     if "minds" in wanted:
         rows += show(minds.measure())
+    if "endings" in wanted:
+        rows += show(endings.measure())
     if "scenes" in wanted and importlib.util.find_spec("tests.bench.scenes"):
         rows += show(importlib.import_module("tests.bench.scenes").measure())
     machine = {"python": platform.python_version(), "system": platform.platform(), "cores": os.cpu_count()}

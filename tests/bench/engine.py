@@ -8,7 +8,7 @@ from timeit import timeit
 from typing import Any
 
 from game import box
-from game.ai.search import playout
+from game.ai.search import playout, wander
 from game.kernel.contract import CHANCE, GameInfo, Rules
 from game.registry import games
 from tests.bench.measure import Row, middle, per_second
@@ -22,19 +22,6 @@ def opened(rules: Rules, rng: Random) -> Any:
     return state
 
 
-def random_game(rules: Rules, rng: Random) -> int:
-    """Play one game at random, set-up included; the number of decisions (luck is none)."""
-    state, decisions = rules.new(), 0
-    while who := rules.actors(state):
-        if who[0] == CHANCE:
-            rules.apply(state, CHANCE, rules.chance(state, rng))
-            continue
-        legal = rules.legal(state, who[0])
-        rules.apply(state, who[0], legal[int(rng.random() * len(legal))])
-        decisions += 1
-    return decisions
-
-
 def tables(info: GameInfo) -> Iterator[tuple[str, Rules]]:
     """Every variant of a game with its fewest and its most seats."""
     content = box.load_content(info.id).content
@@ -46,23 +33,26 @@ def tables(info: GameInfo) -> Iterator[tuple[str, Rules]]:
 def measure() -> Iterator[Row]:
     for info in games().values():
         for where, rules in tables(info):
-            rng = Random(1)
-            bot = info.bot(rules)
+            yield from figures(where, rules, info.bot(rules))
 
-            def random_once(rules: Rules = rules, rng: Random = rng) -> float:
-                return per_second(lambda: random_game(rules, rng))
 
-            def greedy_once(rules: Rules = rules, rng: Random = rng, bot: Any = bot) -> float:
-                def one() -> int:
-                    playout(rules, bot, opened(rules, rng), rng)
-                    return 1
+def figures(where: str, rules: Rules, bot: Any) -> Iterator[Row]:
+    rng = Random(1)
 
-                return per_second(one)
+    def random_once() -> float:
+        return per_second(lambda: wander(rules, rules.new(), rng))
 
-            def clone_once(rules: Rules = rules, rng: Random = rng) -> float:
-                state = opened(rules, rng)
-                return timeit(lambda: rules.clone(state), number=20_000) / 20_000 * 1e6
+    def greedy_once() -> float:
+        def one() -> int:
+            playout(rules, bot, opened(rules, rng), rng)
+            return 1
 
-            yield middle("random games", where, "decisions/s", random_once)
-            yield middle("greedy games", where, "games/s", greedy_once)
-            yield middle("clone", where, "µs", clone_once)
+        return per_second(one)
+
+    def clone_once() -> float:
+        state = opened(rules, rng)
+        return timeit(lambda: rules.clone(state), number=20_000) / 20_000 * 1e6
+
+    yield middle("random games", where, "decisions/s", random_once)
+    yield middle("greedy games", where, "games/s", greedy_once)
+    yield middle("clone", where, "µs", clone_once)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -19,6 +21,8 @@ from scenes.kit import journal
 from scenes.kit.scene import Scene
 from scenes.load import LoadScene
 from scenes.menu import SaveAs, TableMenu
+from scenes.mods import ModsScene
+from scenes.newmod import NewMod
 from scenes.opening import playable
 from scenes.options import OptionsScene
 from scenes.setup import SetupScene
@@ -48,6 +52,7 @@ def fill_shelf(app: App) -> None:
     app.shelf.save("Our first evening, with a rather long name", running)
     app.shelf.save("Finished", document(20_000))
     app.shelf.save("Foreign", running | {"game": "chess"})
+    app.shelf.save("With mods", running | {"mods": ["long_beach@0000000000000000", "a_mod_that_went_away@1"]})
     (app.paths.saves / "Broken.json").write_text("{", encoding="utf-8")
     app.shelf.autosave(running)
 
@@ -67,6 +72,28 @@ def _ask(app: App) -> list[Scene]:
     app.replace(title)
     title.back()
     return list(app.stack)
+
+
+def fill_mods(app: App) -> None:
+    """Mods that are switched on, broken, badly written, and no longer there."""
+    broken = [f"broken_mods/{name}" for name in ("types_and_ranges", "no_manifest", "words")]
+    for folder in (*broken, "sized_mods/fifth_nation"):
+        source = Path(__file__).parents[1] / "content" / folder
+        shutil.copytree(source, app.paths.mods / source.name, dirs_exist_ok=True)
+    app.settings.mods = ["rainy_season", "fifth_nation", "gone_for_good"]
+
+
+def _mods(app: App, folder: str) -> list[Scene]:
+    fill_mods(app)
+    scene = ModsScene(app)
+    scene.choose(next(number for number, mod in enumerate(scene.found) if mod.folder.name == folder))
+    return [Title(app), scene]
+
+
+def _new_mod(app: App) -> list[Scene]:
+    dialog = NewMod(app, lambda name, folder: None)
+    dialog.name, dialog.refusal = "A name that is just as long as a name may", app.say("mods.exists", id="a_name")
+    return [*_mods(app, "rainy_season"), dialog]
 
 
 def _crash(app: App) -> list[Scene]:
@@ -97,6 +124,10 @@ SCENES: dict[str, Callable[[App], list[Scene]]] = {
     "setup": lambda app: [Title(app), SetupScene(app, playable()[0].id)],
     "load": lambda app: [Title(app), LoadScene(app)],
     "options": lambda app: [Title(app), OptionsScene(app)],
+    "mods": lambda app: _mods(app, "rainy_season"),
+    "broken mod": lambda app: _mods(app, "types_and_ranges"),
+    "unreadable mod": lambda app: _mods(app, "no_manifest"),
+    "new mod": _new_mod,
     "credits": lambda app: [Title(app), Credits(app)],
     "table menu": _menu,
     "save as": _save_as,

@@ -26,7 +26,7 @@ VIEWS = [
 HUGE = ((3840, 2160), "fr", 100)
 """A large picture takes its time, so only the scenes with a layout of their own are drawn like this."""
 CASES = [(name, view) for view in VIEWS for name in SCENES]
-CASES += [(name, HUGE) for name in ("title", "setup", "load", "options")]
+CASES += [(name, HUGE) for name in ("title", "setup", "load", "options", "mods")]
 SMALLEST = 9
 """Pixels of the smallest line of text that can still be read."""
 
@@ -81,7 +81,8 @@ def check_zones(app: App) -> None:
         lies = zone.piece or zone.spot  # pieces may lie upon each other
         if box is None or lies or not (zone.click or zone.edit or zone.slide):
             continue
-        rect = Rect(*(round(value * app.ui.u) for value in box))
+        left, top, right, bottom = (round(v * app.ui.u) for v in (box[0], box[1], box[0] + box[2], box[1] + box[3]))
+        rect = Rect(left, top, right - left, bottom - top)
         seen.append((zone.id, rect))
         assert window.inflate(4, 4).contains(rect), f"{zone.id} lies outside the window"
     for (one, a), (other, b) in combinations(seen, 2):

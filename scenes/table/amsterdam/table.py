@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -10,13 +10,14 @@ from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_WALK, NOBODY, PAWNS, State
 from game.amsterdam.tables import DONE, FLIP, HOTEL, NIGHT, SAIL, SEND, SETTLE, STAY, WALK
 from game.amsterdam.words import pawn_start, the_function
+from game.content.yaml_source import DataPath
 from game.kernel.contract import Action, Text
 from scenes.art import amsterdam as art
 from scenes.art.amsterdam_city import shape
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table.amsterdam import around, card, choreography, overlay, side, targets, tray
+from scenes.table.amsterdam import around, card, choreography, components, overlay, side, targets, tray
 from scenes.table.amsterdam.ground import SEEN, Ground
 from scenes.table.animate import Motion, Piece
 from scenes.table.base import MainAction, Table
@@ -57,6 +58,9 @@ class AmsterdamTable(Table):
         self.tray_spots = tray.spots(ui, self)
         self.panel_spots: dict[int, tuple[float, float, float]] = {}
         """Where a seat's hotels wait in its panel."""
+
+    def components(self, zone: Zone) -> Iterable[DataPath]:
+        return components.components(self, zone)
 
     @property
     def colours(self) -> list[str]:

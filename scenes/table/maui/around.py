@@ -74,7 +74,9 @@ def seat(ui: Ui, box: Box, table: MauiTable, view: State, who: int) -> None:
             ui.image(f"maui/{drawing}", icon.cx, icon.cy, high)
         ui.text(str(-count if drawing == "crab" else count).replace("-", "−"), icon.right + 4, icon.cy, 17, BOLD,
                 max_w=slot.right - icon.right - 4)  # fmt: skip
-        tip = ui.say(f"maui.hover.count_{name}", n=count)
+        tip = ui.say(f"maui.hover.count_{name}", n=count) if not name.startswith("pearl") else ui.say(
+            "maui.hover.count_pearl", n=count, token=ui.say(f"maui.token.{drawing}")
+        )
         ui.zone(Zone(f"count:{who}:{name}", slot, partial(table.toggle_peek, who), tip=tip, focus=False))
     if mine:
         line = row.bottom + (box.bottom - row.bottom) / 2

@@ -14,6 +14,7 @@ from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table.gesture import Move
+from scenes.table.maui import tokens
 
 if TYPE_CHECKING:
     from scenes.table.maui.table import MauiTable, Shore
@@ -113,7 +114,7 @@ def _icon_tips(ui: Ui, table: MauiTable, view: State) -> None:
             name = f"icon:{view.part}:{seat}:{icon}"
             box = shore.box(shore.beach.cell(column, row))
             bonus = view.stage == BONUS and table.my_turn and column == view.laid[seat]
-            ui.zone(Zone(name, box, tip=ui.say(f"maui.hover.{rules.kind_ids[kind]}"), focus=bonus, spot="beach",
+            ui.zone(Zone(name, box, tip=tokens.token_tip(ui, rules, kind), focus=bonus, spot="beach",
                          piece=name if bonus else None))  # fmt: skip
 
 

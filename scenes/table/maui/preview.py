@@ -73,7 +73,7 @@ def gains(ui: Ui, table: MauiTable, events: tuple[Event, ...]) -> list[str]:
         elif event.kind == "parasol_missed":
             lines.append(ui.say("maui.preview.missed", what=f"[maui/{rules.kind_ids[event.data['kind']]}]"))
         elif event.kind == "crab_met":
-            lines.append(ui.say("maui.preview.crab"))
+            lines.append(ui.say("maui.preview.crab", low=min(rules.crab_values), high=max(rules.crab_values)))
         elif event.kind == "ornament":
             lines.append(ui.say("maui.preview.ornament", what=f"[maui/motif_{rules.motif_ids[event.data['motif']]}]"))
         elif event.kind == "paid":

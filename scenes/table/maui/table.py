@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
 
+from game.content.yaml_source import DataPath
 from game.kernel.contract import Action, Text
 from game.maui.content import SQUARES
 from game.maui.rules import MauiRules
@@ -15,10 +17,11 @@ from game.maui.tables import PLACE as LAY
 from scenes.art import maui as art
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
+from scenes.kit.zones import Zone
 from scenes.table.animate import Motion, Piece, Timing
 from scenes.table.base import Table
 from scenes.table.gesture import Move
-from scenes.table.maui import around, beach, market, preview, score, tokens, tray
+from scenes.table.maui import around, beach, components, market, preview, score, tokens, tray
 
 NO_MARKS = (-1, -1, -1)
 
@@ -64,7 +67,8 @@ class MauiTable(Table):
         art.dress(ui.art, rules.content.motifs)
         ratio = (rules.columns * 50 + 122) / (rules.rows * 50 + 118)
         beach_h = (centre.w * 0.70 - 14) / ratio
-        board_h = max(min(centre.h * 0.30, 46 + rules.motifs * 30.0), centre.h - beach_h - 12)
+        share = 0.30 + 0.03 * max(0, rules.motifs - 5)
+        board_h = max(min(centre.h * share, 46 + rules.motifs * 30.0), centre.h - beach_h - 12)
         board_h = min(board_h, 50 + rules.motifs * 44.0)
         self.board, lower = centre.cut_top(board_h, 12)
         market_w = min(lower.w * 0.30, lower.h * 0.66)
@@ -80,6 +84,9 @@ class MauiTable(Table):
         self.lines_at: dict[str, Box] = {}
         self.tray_spots = tray.tray_spots(ui, self)
         self.scoreboard = score.ScoreBoard(ui, self.board, rules)
+
+    def components(self, zone: Zone) -> Iterable[DataPath]:
+        return components.components(self, zone)
 
     def thumb(self, ui: Ui, box: Box, seat: int) -> Shore:
         """The small beach in a seat's panel; its place is remembered for the pieces on it."""

@@ -13,7 +13,26 @@ from scenes.kit.theme import INK
 from scenes.kit.ui import Ui
 
 if TYPE_CHECKING:
-    pass
+    from game.maui.rules import MauiRules
+
+
+def token_tip(ui: Ui, rules: MauiRules, kind: int) -> str:
+    """What covering an icon with this token brings, or costs."""
+    if kind == rules.crab_kind:
+        return ui.say("maui.hover.crab", low=min(rules.crab_values), high=max(rules.crab_values))
+    if rules.kind_tracks[kind]:
+        tracks = " / ".join(ui.say(f"maui.motif.{rules.motif_ids[motif]}") for motif in rules.kind_tracks[kind])
+        return ui.say("maui.hover.parasol_bonus", tracks=tracks)
+    name = ui.say(f"maui.token.{rules.kind_ids[kind]}")
+    return ui.say("maui.hover.pearl", token=f"{name[:1].upper()}{name[1:]}", points=_points(rules))
+
+
+def pearls_tip(ui: Ui, rules: MauiRules) -> str:
+    return ui.say("maui.hover.tray_pearls", points=_points(rules))
+
+
+def _points(rules: MauiRules) -> str:
+    return ", ".join(map(str, rules.pearl_points[1:]))
 
 
 def marker(ui: Ui, colour: str, d: int) -> pygame.Surface:

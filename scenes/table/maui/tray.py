@@ -13,6 +13,7 @@ from scenes.kit.theme import CAPTION, INK, PAPER, QUIET
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table import panels
+from scenes.table.maui.tokens import pearls_tip, token_tip
 
 if TYPE_CHECKING:
     from scenes.table.maui.table import MauiTable
@@ -77,7 +78,7 @@ def tray(ui: Ui, box: Box, table: MauiTable, view: State) -> None:
             Zone(
                 f"tray:{label}",
                 Box(area.x, area.y, area.w, 28),
-                tip=ui.say(f"maui.hover.tray_{label}"),
+                tip=pearls_tip(ui, rules) if label == "pearls" else ui.say(f"maui.hover.tray_{label}"),
                 focus=False,
             )
         )
@@ -90,7 +91,7 @@ def tray(ui: Ui, box: Box, table: MauiTable, view: State) -> None:
             if n >= have:
                 ui.blit_centre(ui.art.slot(ui.px(size), ui.px(size), 30, ui.u), x, y)
             ui.number(points, x, card.bottom - 11, 17, INK if n < have else "#8A7B5A")
-        ui.zone(Zone(f"pearls:{pearl}", card, tip=ui.say(f"maui.hover.{rules.kind_ids[kind]}"), focus=False))
+        ui.zone(Zone(f"pearls:{pearl}", card, tip=token_tip(ui, rules, kind), focus=False))
     _token_zones(ui, table, view)
     area = spots.columns[3]
     size = min(46.0, area.h * 0.6)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 import pygame
 
+from game.content.yaml_source import DataPath
 from game.kernel.contract import UNKNOWN, Action, Text
 from game.samoa.refusals import card_name
 from game.samoa.rules import SamoaRules
@@ -15,9 +16,23 @@ from game.samoa.tables import CHOOSE_CARD, SPECIALS, SWAP_TILE, TILES
 from scenes.art import samoa as art
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
+from scenes.kit.zones import Zone
 from scenes.table import panels
 from scenes.table.animate import Motion, Piece
-from scenes.table.samoa import around, choreography, hotel, order, overlay, peek, pictures, plan, site, targets, tray
+from scenes.table.samoa import (
+    around,
+    choreography,
+    components,
+    hotel,
+    order,
+    overlay,
+    peek,
+    pictures,
+    plan,
+    site,
+    targets,
+    tray,
+)
 from scenes.table.samoa.hands import Gestures
 from scenes.table.samoa.pictures import BACK, GHOST, OPEN
 from scenes.table.samoa.premises import Counts, Premises, beside, large, small
@@ -60,6 +75,9 @@ class SamoaTable(Gestures):
         self._homes: dict[tuple[object, ...], Premises] = {}
         self._planes: dict[tuple[object, ...], art.Plane] = {}
         self.tips.clear()
+
+    def components(self, zone: Zone) -> Iterable[DataPath]:
+        return components.components(self, zone)
 
     def colour(self, seat: int) -> str:
         return self.session.setup.seats[seat].colour

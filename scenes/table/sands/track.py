@@ -47,7 +47,7 @@ class MoneyTrack:
         ui.blit(self.strip.surface, self.box.x, self.box.y)
         for money in range(self.rules.most_money + 1):
             space = self.space(money)
-            ui.number(money, space.cx, space.y + space.h * 0.8, min(15.0, space.h * 0.36))
+            ui.number(money, space.cx, space.y + space.h * 0.8, min(15.0, space.h * 0.36, space.w * 0.6))
         ui.zone(Zone("money", self.box, tip=ui.say("sands.tip.money", most=self.rules.most_money), focus=False))
 
 
@@ -73,7 +73,7 @@ def weeks(ui: Ui, box: Box, table: SandsTable, view: State) -> None:
             d = min(pitch * 0.78, 27)
             disc = ui.art.disc(ui.px(d), fill="#F3E4C4", u=ui.u, outline=1.6, stroke="#9A8B6A")
             ui.blit_centre(disc, place.cx, place.cy)
-            ui.text(str(week), place.cx, place.cy, 15 / ui.t, SEMIBOLD, INK, "mid")
+            ui.text(str(week), place.cx, place.cy, 15 / ui.t, SEMIBOLD, INK, "mid", d - 2)
         later = week > view.week + table.docks.count - 1
         tip = ui.say("sands.hover.week", n=week) if not later else ""
         ui.zone(Zone(f"week:{week}", place, tip=tip, focus=later))

@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
+from game.ai.levels import decide
 from game.kernel.contract import CHANCE
 from game.samoa.bot import SamoaBot
 from game.samoa.state import CHOOSE, HOST, State
 from game.samoa.tables import BUY, CHOOSE_CARD, DONE, PASS, SEAT, SEND, SUITE
+from game.samoa.words import sentences
 from tests.rules.samoa.build import Table, rules_for
 
 ANNA, BART, CLAUDE, DAVID = range(4)
@@ -185,3 +187,49 @@ def test_greedy_opponents_earn_more_than_beginners() -> None:
         scores = rules.scores(s)
         total += scores[number % 3] - (sum(scores) - scores[number % 3]) // 2
     assert total > 0
+
+
+def test_a_search_does_not_care_who_has_chosen_already() -> None:
+    """First or last at the table: cards that lie face down tell nothing."""
+    rules = rules_for(3)
+    weighed = 0
+    for s, p in greedy_game(3, 5):
+        if s.stage != CHOOSE or p != 2:
+            continue
+        before = s.clone()
+        before.ready, before.played = (0, 0, 0), [-1, -1, -1]
+        views = [rules.observe(state, p) for state in (before, s)]
+        first, last = [decide("hard", rules, SamoaBot(rules), view, p, Random(1))[:3] for view in views]
+        assert first == last
+        weighed += len(first[1]) > 1
+    assert weighed > 6
+
+
+def test_a_position_is_worth_more_with_a_tile_a_free_room_or_a_good_card() -> None:
+    """What a search sees at the end of its look ahead; everything else equal."""
+    rules = rules_for(4)
+    bot = SamoaBot(rules)
+    plain = Table(rules=rules, skip_to=5).plane(["ordinary"] * 4)
+    assert bot.value(plain.s, ANNA) == bot.value(plain.s, BART) == 0.0
+    better = [
+        Table(rules=rules, skip_to=5).suite(ANNA, 1),
+        Table(rules=rules, skip_to=5).pools(ANNA, 1),
+        Table(rules=rules, skip_to=5).give(ANNA, "send_home"),
+    ]
+    worse = [
+        Table(rules=rules, skip_to=5).guest(ANNA, 0, "britain", "ordinary"),
+        Table(rules=rules, skip_to=5).discard(ANNA, "bid_12", "bid_14", "bid_10", "bid_8"),
+    ]
+    for t in better:
+        assert bot.value(t.plane(["ordinary"] * 4).s, ANNA) > 1.0
+    for t in worse:
+        assert bot.value(t.plane(["ordinary"] * 4).s, ANNA) < -1.0
+
+
+def test_the_log_says_whose_card_is_revealed() -> None:
+    """All cards are turned over by the last choice; each sentence is about the seat that played the card."""
+    t = Table().plane(["ordinary"] * 4)
+    t.choose("bid_2", "bid_14", "holiday", "bid_6")
+    names = ["Same"] * 4
+    said = sentences(t.rules, DAVID, (CHOOSE_CARD, t.card("bid_6")), t.events, names)
+    assert [text.args["seat"] for text in said if text.key == "samoa.log.plays"] == [ANNA, BART, CLAUDE, DAVID]

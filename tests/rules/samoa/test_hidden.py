@@ -101,6 +101,14 @@ def test_open_money_shows_the_purses() -> None:
     assert view.money == [25] * 4 and view.back[1:] == [-1] * 3
 
 
+def test_the_open_variant_shows_the_purses_and_nothing_else() -> None:
+    rules = SamoaRules(shipped().content, "open", 3)
+    for s in moments(rules, 6):
+        view, closed = rules.observe(s, 0), rules_for(3).observe(s, 0)
+        assert (view.money, view.rents, view.swims, view.bids) == (s.money, s.rents, s.swims, s.bids)
+        assert (view.played, view.taken, view.back) == (closed.played, closed.taken, closed.back)
+
+
 def test_a_session_shows_nobody_what_others_did_in_secret() -> None:
     """Through the log: a choice is only a verb to the others, and a take-back only a number of cards."""
     rules = rules_for(4)

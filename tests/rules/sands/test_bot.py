@@ -163,7 +163,7 @@ def season_between(rules: SandsRules, seed: int, bots: list) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_who_plans_beats_who_does_not(seats: int) -> None:
-    """Greedy beats the beginner in every season, the beginner beats random play as a rule."""
+    """Greedy beats the beginner and the beginner beats random play, over a few seasons."""
     rules, _ = season(seats)
     bot = SandsBot(rules)
 
@@ -173,8 +173,6 @@ def test_who_plans_beats_who_does_not(seats: int) -> None:
     def random(s: State, p: int, rng: Random) -> Action:
         return rng.choice(rules.legal(s, p))
 
-    for seed in range(4):
-        scores = season_between(rules, seed, [greedy] + [bot.easy] * (seats - 1))
-        assert scores[0] > max(scores[1:])
-    totals = [season_between(rules, seed, [bot.easy] + [random] * (seats - 1)) for seed in range(8)]
-    assert sum(scores[0] for scores in totals) > sum(scores[1] for scores in totals)
+    for better, worse in ((greedy, bot.easy), (bot.easy, random)):
+        totals = [season_between(rules, seed, [better] + [worse] * (seats - 1)) for seed in range(8)]
+        assert sum(scores[0] for scores in totals) > sum(scores[1] for scores in totals)

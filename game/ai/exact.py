@@ -1,0 +1,170 @@
+"""The end of a game, solved: every seat plays as well as can be, and luck is weighed by its chances.
+
+    two seats        alpha-beta: what one wins the other loses
+    more seats       max^n: everybody plays for his own margin
+    luck             the mean of all outcomes
+
+Positions that can be reached in several ways are solved once. A game takes part by an `Ending` in its `Lookahead`.
+Whether a position is small enough is only known by trying: after `limit` positions the solver gives up, and the
+search that was going to think anyway does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from time import perf_counter
+
+from game.ai.search import Cancelled, Candidate, Thought, margins, never
+from game.kernel.contract import CHANCE, Action, Ending, Rules, State
+
+FAR = 1e9
+"""Beyond every margin."""
+NEAR = 2.0
+"""Margins so far behind the best one are not told apart: nobody would choose them."""
+TIE = 0.5
+"""What it is worth to be the one who wins a tie."""
+
+
+class TooLarge(Exception):
+    """The rest of the game has more positions than the solver may look at."""
+
+
+def solve(
+    rules: Rules, ending: Ending, view: State, seat: int, limit: int, cancelled: Cancelled = never
+) -> Thought | None:
+    """The best action of `seat` with what it leads to, or None if that would take too long.
+
+    Of an action that is worse by more than `NEAR` only that much is known: its value is an upper bound.
+    """
+    start = perf_counter()
+    solver = Solver(rules, ending, limit, cancelled)
+    try:
+        candidates = solver.candidates(view, seat)
+    except TooLarge:
+        return None
+    candidates.sort(key=lambda candidate: -candidate.value)
+    return Thought(candidates[0].action, tuple(candidates), solver.nodes, perf_counter() - start)
+
+
+class Solver:
+    """One table; remembers every position it has solved."""
+
+    def __init__(self, rules: Rules, ending: Ending, limit: int, cancelled: Cancelled = never) -> None:
+        self.rules, self.ending, self.limit, self.cancelled = rules, ending, limit, cancelled
+        self.nodes = 0
+        self._known: dict[Hashable, tuple[float, ...]] = {}
+        self._bounds: dict[Hashable, tuple[float, float]] = {}
+
+    def candidates(self, s: State, p: int) -> list[Candidate]:
+        """The actions of `p` that count, each with its final margin."""
+        found = []
+        best = -FAR
+        for action in self.ending.choices(s, p):
+            before = self.nodes
+            value = self._after(s, p, action, best - NEAR)
+            best = max(best, value)
+            found.append(Candidate(action, value, self.nodes - before))
+        return found
+
+    def worth(self, s: State, p: int, action: Action) -> float:
+        """The final margin of `p` after `action`."""
+        return self._after(s, p, action, -FAR)
+
+    def _after(self, s: State, p: int, action: Action, least: float) -> float:
+        t = self._next(s, p, action)
+        if self.rules.seats != 2:
+            return self._maxn(t)[p]
+        if p:
+            return -self._alphabeta(t, -FAR, -least)
+        return self._alphabeta(t, least, FAR)
+
+    def _next(self, s: State, p: int, action: Action) -> State:
+        t = self.rules.clone(s)
+        self.rules.apply(t, p, action)
+        return t
+
+    def _count(self) -> None:
+        self.nodes += 1
+        if self.nodes > self.limit or (not self.nodes & 255 and self.cancelled()):
+            raise TooLarge
+
+    def _final(self, s: State) -> tuple[float, ...]:
+        """The margins of all seats; who wins a tie by the rules is a little ahead."""
+        leads = margins(self.rules.scores(s))
+        if 0.0 not in leads:
+            return leads
+        outcome = self.rules.outcome(s)
+        if outcome is None or outcome.ranks.count(1) > 1:
+            return leads
+        return tuple(
+            lead if lead else TIE if rank == 1 else -TIE for lead, rank in zip(leads, outcome.ranks, strict=True)
+        )
+
+    # -- two seats -------------------------------------------------------------------------------------------
+
+    def _alphabeta(self, s: State, alpha: float, beta: float) -> float:
+        """The margin of seat 0; outside of (alpha, beta) a bound of it (fail-soft)."""
+        self._count()
+        who = self.rules.actors(s)
+        if not who:
+            return self._final(s)[0]
+        key = self.ending.key(s)
+        low, high = self._bounds.get(key, (-FAR, FAR))
+        if low >= beta or low == high:
+            return low
+        if high <= alpha:
+            return high
+        alpha, beta = max(alpha, low), min(beta, high)
+        p = who[0]
+        if p == CHANCE:
+            value = 0.0
+            for chance, action in self.ending.outcomes(s):
+                value += chance * self._alphabeta(self._next(s, p, action), -FAR, FAR)
+            self._bounds[key] = (value, value)
+            return value
+        value = self._turn(s, p, alpha, beta)
+        self._bounds[key] = (low if value <= alpha else value, high if value >= beta else value)
+        return value
+
+    def _turn(self, s: State, p: int, alpha: float, beta: float) -> float:
+        """Seat 0 looks for more than `alpha`, seat 1 for less than `beta`; enough is enough."""
+        value = FAR if p else -FAR
+        for action in self.ending.choices(s, p):
+            worth = self._alphabeta(self._next(s, p, action), alpha, beta)
+            if p:
+                value = min(value, worth)
+                beta = min(beta, value)
+            else:
+                value = max(value, worth)
+                alpha = max(alpha, value)
+            if alpha >= beta:
+                break
+        return value
+
+    # -- more seats ------------------------------------------------------------------------------------------
+
+    def _maxn(self, s: State) -> tuple[float, ...]:
+        """The margins of all seats."""
+        rules, ending = self.rules, self.ending
+        self._count()
+        who = rules.actors(s)
+        if not who:
+            return self._final(s)
+        key = ending.key(s)
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        p = who[0]
+        if p == CHANCE:
+            found = (0.0,) * rules.seats
+            for chance, action in ending.outcomes(s):
+                values = self._maxn(self._next(s, p, action))
+                found = tuple(total + chance * value for total, value in zip(found, values, strict=True))
+        else:
+            found = ()
+            for action in ending.choices(s, p):
+                values = self._maxn(self._next(s, p, action))
+                if not found or values[p] > found[p]:
+                    found = values
+        self._known[key] = found
+        return found

@@ -1,0 +1,14 @@
+"""What the effects in `AmsterdamBot.reasons` are about, for opponents with a taste."""
+
+from __future__ import annotations
+
+from game.kernel.contract import DENIAL, GAIN, GROWTH, SAFETY
+
+THEMES = {
+    GAIN: ("wins", "gains", "guests", "lands"),
+    GROWTH: ("landings", "counted_once", "gains", "lands"),
+    SAFETY: ("loses", "loses_own", "beside_dam", "guests", "gives", "lands_elsewhere", "quiet"),
+    DENIAL: ("takes", "quay", "lands_elsewhere"),
+}
+LEEWAY = 1.1
+"""Points that make little difference: one tourist."""

@@ -1,0 +1,18 @@
+"""What the effects in `MauiBot.reasons` are about, for opponents with a taste.
+
+Nothing on the beach is taken from anybody, but the coins in a bowl and the last motif tokens are for one only,
+and whoever pays fills the bowl for the next.
+"""
+
+from __future__ import annotations
+
+from game.kernel.contract import DENIAL, GAIN, GROWTH, SAFETY
+
+THEMES = {
+    GAIN: ("steps", "full", "bonus", "bonus_lost", "bonus_track", "spare", "tempo"),
+    GROWTH: ("open", "narrow", "pearl", "pearl_lost", "token"),
+    SAFETY: ("penalty", "crab", "token_used"),
+    DENIAL: ("token", "dollars", "pays"),
+}
+LEEWAY = 0.75
+"""Points that make little difference: less than half of the usual step to the next idea."""
