@@ -223,6 +223,7 @@ class ModsScene(Scene):
         ctrl = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         if event.key == pygame.K_F5:
             self.reload()
+            _forget_repeats(pygame.K_F5)
         elif event.key in _STEPS and ctrl:
             self.move(_STEPS[event.key])
             self._follow()
@@ -331,3 +332,10 @@ class ModsScene(Scene):
         rest = Box(box.x + 4 * r + 28, box.y, box.w - 4 * r - 28, box.h)
         show = partial(open_folder, self.app, mod.folder)
         button_row(ui, rest, [Choice("show", ui.say("mods.open_folder"), show, "folder")], "left")
+
+
+def _forget_repeats(key: int) -> None:
+    """Reading takes longer than a key waits before it repeats itself: one stroke shall not read ten times."""
+    for event in pygame.event.get(pygame.KEYDOWN):
+        if event.key != key:
+            pygame.event.post(event)

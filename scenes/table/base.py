@@ -1,33 +1,33 @@
 """The table every game is played on: ribbon, seats, centre, log, tray, and the flow of a turn.
 
-A game's own file in this folder subclasses Table and says only where its pieces lie and what they look like. The
-table draws from a view, never from the state; it shows the log step by step and lets the viewer act when all of it
-has been shown.
+A game's own folder subclasses Table and says only where its pieces lie and what they look like (custom.py lists what
+can be said; turn.py is what a person does). The table draws from a view, never from the state; it shows the log step
+by step and lets the viewer act when all of it has been shown.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.content.yaml_source import DataPath
-from game.kernel.contract import CHANCE, Action, Event, RuleError, State, Text
+from game.kernel.contract import CHANCE, Action, Event, State, Text
 from game.registry import games
 from scenes.kit.layout import Box
-from scenes.kit.scene import Scene
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table import panels
 from scenes.table.advice import Advice
-from scenes.table.animate import GLIDE, Motion, Piece, Places, Timing
-from scenes.table.gesture import REACH, Hand, Move
+from scenes.table.animate import GLIDE, Motion, Piece, Timing
+from scenes.table.custom import Preview
+from scenes.table.gesture import Hand, Move
 from scenes.table.match import Match
 from scenes.table.origin import Origin
 from scenes.table.picture import Picture
 from scenes.table.story import Story
+from scenes.table.turn import Bubble, Turn
 from scenes.table.why import Why
 
 if TYPE_CHECKING:
@@ -36,56 +36,12 @@ if TYPE_CHECKING:
 
 AI_LINGER = 0.4
 PEEK_DELAY = 0.35
-BUBBLE_SECONDS = 3.5
 GLOW_SECONDS = 1.2
 MANY_WORDS = 4
 """So many sentences tell a move; more would be the whole turn."""
 
 
-class Preview(NamedTuple):
-    """What a move would bring: the view after it, up to the first chance, and what happens on the way."""
-
-    move: Move
-    after: State
-    events: tuple[Event, ...]
-
-
-class MainAction(NamedTuple):
-    """What the large button does when nothing waits for confirmation, for example ending the turn."""
-
-    label: str
-    icon: str
-    click: Callable[[], None]
-    tip: str = ""
-
-
-class Bubble(NamedTuple):
-    """A sentence beside the place where something was refused."""
-
-    text: str
-    x: float
-    y: float
-    until: float
-
-
-class Table(Scene):
-    backdrop = ""
-    """Name of the drawing behind the table."""
-    tint = "#1C5F78"
-    """Colour of the name's pennant."""
-    ground = 0
-    """Pieces with a lower z lie under the glowing targets."""
-    track_width = 330.0
-    """Room for the round track in the ribbon."""
-    reach = REACH
-    """How far from a legal target a piece may be let go to be put there."""
-    preview_on_board = True
-    """Does anything drawn by draw_board, draw_seat or draw_tray show the preview?"""
-    between = 0.0
-    """Height of what lies between two neighbours, below every seat's panel."""
-    chains = True
-    """An opponent's chain of decisions is shown as one motion and advised as one; else decision by decision."""
-
+class Table(Turn):
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
         self.match = match
@@ -100,9 +56,7 @@ class Table(Scene):
         self.motion: Motion | None = None
         self.hand: Hand = Hand(self)
         self.draft: Move | None = None
-        """A move that is laid out and waits for its confirmation or refinement."""
         self.choices: list[Move] = []
-        """Moves that the same gesture could mean; a small chooser asks which."""
         self.preview: Preview | None = None
         self.story = Story(self)
         self.advice = Advice(self)
@@ -111,7 +65,6 @@ class Table(Scene):
         self.picture = Picture(self)
         self.bubble: Bubble | None = None
         self.refused = 0
-        """How many gestures got a why-not."""
         self.peek: int | None = None
         self.clock = 0.0
         self.scrubbing = False
@@ -132,94 +85,6 @@ class Table(Scene):
     def view(self, view: State) -> None:
         self._view = view
         self.version += 1
-
-    # -- what a game's table says ----------------------------------------------------------------------------
-
-    def arrange(self, ui: Ui, centre: Box) -> None:
-        """Work out the boxes of the game's own parts."""
-        raise NotImplementedError
-
-    def pieces(self, view: State) -> Places:
-        """Every piece of the view by id."""
-        raise NotImplementedError
-
-    def draw_piece(self, ui: Ui, name: str, piece: Piece) -> pygame.Surface | None:
-        """The piece's picture; None for one that is not drawn now."""
-        raise NotImplementedError
-
-    def draw_board(self, ui: Ui, view: State) -> None:
-        """What lies under the pieces and changes only with the view."""
-        raise NotImplementedError
-
-    def draw_targets(self, ui: Ui, view: State) -> None:
-        """Where the held piece may go: glowing, under the pieces, drawn for every frame."""
-
-    def draw_over(self, ui: Ui, view: State) -> None:
-        """What lies over the pieces: badges, previews."""
-
-    def draw_track(self, ui: Ui, box: Box, view: State) -> None:
-        """The round track in the ribbon."""
-
-    def draw_seat(self, ui: Ui, box: Box, view: State, seat: int) -> None:
-        """The inside of a seat's panel below its name."""
-
-    def seat_score(self, seat: int) -> object:
-        """What a seat's panel says it has: its score, or a sign for a secret."""
-        return self.rules.scores(self.view)[seat]
-
-    def draw_tray(self, ui: Ui, box: Box, view: State) -> None:
-        """The viewer's own pieces."""
-
-    def draw_between(self, ui: Ui, box: Box, view: State, seat: int) -> None:
-        """What lies between a seat and the next one, where `between` gives it room."""
-
-    def draw_peek(self, ui: Ui, box: Box, view: State, seat: int) -> None:
-        """Another seat's board, large."""
-
-    def show_peek(self, ui: Ui, centre: Box, view: State, seat: int) -> None:
-        """Look closely at a seat: its board over the centre, unless a game has a better way."""
-        panels.peek(ui, centre, self, seat)
-
-    def components(self, zone: Zone) -> Iterable[DataPath]:
-        """Where in the files the components lie that are seen at a zone, so that its tooltip can name their mod."""
-        return ()
-
-    def main_action(self) -> MainAction | None:
-        """The decision that needs no piece, if the viewer can take it now."""
-        return None
-
-    def moves(self, piece: str) -> list[Move]:
-        """Every move that starts with this piece."""
-        return []
-
-    def pointed(self, zone: Zone) -> Move | None:
-        """The move a click on this zone would play: it is previewed while the zone is pointed at."""
-        return None
-
-    def attempt(self, piece: str, target: str | None) -> tuple[State, Action] | Text | None:
-        """The action somebody tried by this gesture and the view it was tried in, to ask the rules why not;
-        or the table's own sentence."""
-        return None
-
-    def lifted(self) -> set[str]:
-        """Pieces that are somewhere else in the player's mind: only a shade of them is left at their place."""
-        lifted = {self.hand.holding, self.draft.source if self.draft is not None else None}
-        return {name for name in lifted if name is not None}
-
-    def best_of(self, moves: list[Move]) -> Move:
-        """Which of several moves with one target the preview shows first."""
-        return moves[0]
-
-    def snap(self, piece: str, target: str) -> Piece | None:
-        """Where the held piece would lie on a target."""
-        return None
-
-    def choreograph(self, motion: Motion) -> None:
-        """Give pieces their own timing, and the motion its sounds and numbers."""
-
-    def describe(self, move: Move) -> str:
-        """One of several moves, for the chooser."""
-        return " + ".join(self.rules.verbs[a[0]].name for a in move.actions)
 
     # -- the flow --------------------------------------------------------------------------------------------
 
@@ -400,99 +265,14 @@ class Table(Scene):
         self.story.read(index)
         self.app.dirty = True
 
+    def show_peek(self, ui: Ui, centre: Box, view: State, seat: int) -> None:
+        """Look closely at a seat: its board over the centre, unless a game has a better way."""
+        panels.peek(ui, centre, self, seat)
+
     def draw_scrubber(self, ui: Ui, box: Box) -> None:
         """The tray of a replay."""
         if self.scrubber is not None:
             self.scrubber.draw(ui, box)
-
-    # -- the hand --------------------------------------------------------------------------------------------
-
-    def picked(self, piece: str) -> None:
-        self.app.sound.play("pick")
-        self.why.close()
-        self.bubble = None
-
-    def refuse_pick(self, piece: str) -> None:
-        self._say_why(self.attempt(piece, None), self.zones.pointer)
-
-    def refuse_drop(self, piece: str, target: str | None, at: tuple[float, float] | None) -> None:
-        """Nothing legal there: the sentence, and back it goes."""
-        if target is not None:
-            self._say_why(self.attempt(piece, target), at or self.zones.pointer)
-        self.put_back(piece, at)
-
-    def put_back(self, piece: str, at: tuple[float, float] | None) -> None:
-        if at is None or not self.animated:
-            return
-        home = self.pieces(self.view).get(piece)
-        if home is not None:
-            self.app.sound.play("slide")
-            motion = Motion(self.view, self.view, self.shown, length=0.25)
-            motion.origins[piece] = home._replace(x=at[0], y=at[1])
-            motion.timing[piece] = Timing(0, 0.25, 0)
-            self.motion = motion
-
-    def choose(self, moves: list[Move], at: tuple[float, float] | None) -> None:
-        """Play the move; with several, or when the player wants to confirm, lay it out first."""
-        if len(moves) > 1:
-            self.ambiguous(moves)
-        elif self._must_confirm(moves[0]):
-            self.set_draft(moves[0])
-        else:
-            self.play(moves[0], at)
-
-    def ambiguous(self, moves: list[Move]) -> None:
-        self.choices = moves
-
-    def _must_confirm(self, move: Move) -> bool:
-        wish = self.app.settings.confirm
-        if wish != "irreversible":
-            return wish == "always"
-        return len(self.session.humans) > 1 and self.rules.barrier(self.session.state, self.viewer, move.actions[-1])
-
-    def set_draft(self, move: Move | None) -> None:
-        self.draft = move
-        self.choices = []
-        self.preview = self.look_ahead(move) if move is not None else None
-
-    def play(self, move: Move, at: tuple[float, float] | None = None) -> None:
-        """Submit the chain of actions and show it as one motion."""
-        self.draft, self.choices, self.preview = None, [], None
-        start = len(self.session.log)
-        home = self.picture.now().get(move.source)
-        try:
-            self.match.submit(self.viewer, move.actions)
-        except RuleError as error:
-            self._bubble(self.app.lang.say(error.text), at or self.zones.pointer)
-            return
-        origins = {move.source: home._replace(x=at[0], y=at[1])} if at is not None and home is not None else {}
-        self.play_steps(start + len(move.actions), origins)
-
-    def act(self, action: Action) -> None:
-        """A single action without a piece: a button or a clickable place."""
-        self.play(Move("", "", (action,)))
-
-    def look_ahead(self, move: Move) -> Preview:
-        """Try the move on a copy of the view."""
-        after = self.rules.clone(self.view)
-        events: list[Event] = []
-        for action in move.actions:
-            self.rules.apply(after, self.viewer, action, events)
-        return Preview(move, after, tuple(events))
-
-    def _say_why(self, tried: tuple[State, Action] | Text | None, at: tuple[float, float]) -> None:
-        text = tried if isinstance(tried, Text) else None
-        if not self.my_turn:
-            text = Text("rule.not_your_turn") if not self.match.over else Text("rule.over")
-        elif tried is not None and not isinstance(tried, Text):
-            text = self.rules.why_not(tried[0], self.viewer, tried[1])
-        if text is not None:
-            self._bubble(self.app.lang.say(text), at)
-
-    def _bubble(self, text: str, at: tuple[float, float]) -> None:
-        self.app.sound.play("refuse")
-        self.refused += 1
-        self.bubble = Bubble(text, at[0], at[1], time.monotonic() + BUBBLE_SECONDS)
 
     # -- buttons and keys ------------------------------------------------------------------------------------
 
@@ -616,27 +396,6 @@ class Table(Scene):
     def draw(self, ui: Ui) -> None:
         self._watch_target()
         self.picture.draw(ui)
-
-    def _watch_target(self) -> None:
-        """The preview follows the hand."""
-        if self.hand.holding is None or not self.my_turn:
-            if self.draft is None:
-                self._watch_pointer()
-            return
-        target = self.hand.target
-        if target is None:
-            self.preview = None
-        elif self.preview is None or self.preview.move not in self.hand.targets[target]:
-            self.preview = self.look_ahead(self.best_of(self.hand.targets[target]))
-
-    def _watch_pointer(self) -> None:
-        """With an empty hand the preview follows what can be clicked."""
-        zone = self.zones.focused if self.zones.keyboard else self.zones.hovered
-        move = self.pointed(zone) if zone is not None and self.my_turn else None
-        if move is None:
-            self.preview = None
-        elif self.preview is None or self.preview.move != move:
-            self.preview = self.look_ahead(move)
 
     @property
     def glow_phase(self) -> float:

@@ -17,8 +17,9 @@ from scenes.table.advice import TITLES
 from scenes.table.match import STRENGTHS
 
 if TYPE_CHECKING:
-    from scenes.table.base import Bubble, Table
+    from scenes.table.base import Table
     from scenes.table.story import Line
+    from scenes.table.turn import Bubble
 
 GAP = 12
 FLAT = 124.0

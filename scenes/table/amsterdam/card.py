@@ -19,7 +19,7 @@ from scenes.table.amsterdam.forecast import Changes, Flip
 
 if TYPE_CHECKING:
     from scenes.table.amsterdam.table import AmsterdamTable
-    from scenes.table.base import Preview
+    from scenes.table.custom import Preview
 
 MOST = 4
 """Rows on the card: so many buildings lie around a crossing."""

@@ -20,7 +20,8 @@ from scenes.kit.zones import Zone
 from scenes.table.amsterdam import around, card, choreography, components, overlay, side, targets, tray
 from scenes.table.amsterdam.ground import SEEN, Ground
 from scenes.table.animate import Motion, Piece
-from scenes.table.base import MainAction, Table
+from scenes.table.base import Table
+from scenes.table.custom import MainAction
 from scenes.table.gesture import Move
 
 DICE = ("white", "black")

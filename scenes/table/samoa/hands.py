@@ -24,7 +24,8 @@ from game.samoa.tables import (
 )
 from scenes.app import App
 from scenes.table.animate import Piece
-from scenes.table.base import MainAction, Table
+from scenes.table.base import Table
+from scenes.table.custom import MainAction
 from scenes.table.gesture import Move
 from scenes.table.match import Match
 from scenes.table.samoa import order, plan

@@ -11,7 +11,7 @@ from scenes.kit.layout import Box, around
 from scenes.kit.text import BOLD, SEMIBOLD
 from scenes.kit.theme import GOOD, INK, PAPER
 from scenes.kit.ui import Ui
-from scenes.table.base import Preview
+from scenes.table.custom import Preview
 from scenes.table.gesture import Move
 from scenes.table.samoa import hotel, plan
 from scenes.table.samoa.plan import Pay

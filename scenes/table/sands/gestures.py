@@ -15,7 +15,7 @@ from scenes.kit.theme import CORAL
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table.animate import Piece
-from scenes.table.base import MainAction
+from scenes.table.custom import MainAction
 from scenes.table.gesture import Move
 from scenes.table.sands import harbour, market, slots
 

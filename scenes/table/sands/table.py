@@ -21,7 +21,8 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table import panels
 from scenes.table.animate import Motion, Piece
-from scenes.table.base import MainAction, Preview, Table
+from scenes.table.base import Table
+from scenes.table.custom import MainAction, Preview
 from scenes.table.gesture import Move
 from scenes.table.match import Match
 from scenes.table.sands import choreography, components, gestures, harbour, market, preview, ring, slots, track
