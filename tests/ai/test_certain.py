@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from game import box
-from game.ai import certain as module
 from game.ai.certain import certain
-from game.ai.search import Budget, playout
+from game.ai.search import Budget
 from game.kernel.session import Seat, Session
 
 
@@ -42,16 +42,26 @@ def test_nothing_is_left_to_luck(game: Session) -> None:
     assert think(game, seed=1)[:3] == think(game, seed=2)[:3]
 
 
-def test_what_the_last_playout_told_is_not_played_out_again(game: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[tuple[float, ...]] = []
+class Counted:
+    """Rules that count the games played to their end."""
 
-    def counted(*args):
-        seen.append(playout(*args))
-        return seen[-1]
+    def __init__(self, rules: Any) -> None:
+        self._rules = rules
+        self.ends = 0
 
-    monkeypatch.setattr(module, "playout", counted)
-    thought = think(game)
-    assert len(seen) == thought.iterations + 1
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rules, name)
+
+    def scores(self, s: Any) -> tuple[int, ...]:
+        self.ends += 1
+        return tuple(self._rules.scores(s))
+
+
+def test_what_the_last_playout_told_is_not_played_out_again(game: Session) -> None:
+    rules, seat = Counted(game.rules), game.actors()[0]
+    bot = box.games()["sands"].bot(game.rules)
+    thought = certain(rules, bot, game.view(seat), seat, Budget(25), Random(1))
+    assert rules.ends == thought.iterations + 1
     assert thought.candidates
 
 
