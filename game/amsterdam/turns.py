@@ -12,17 +12,17 @@ fewest visitors) are left out here; they are seen once the first act is done.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final
 
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import NOBODY, State
 from game.amsterdam.tables import DONE, FLIP, STAY
 from game.kernel.contract import Action
 
-BITS = 8
-LOW = (1 << BITS) - 1
+BITS: Final = 8
+LOW: Final = (1 << BITS) - 1
 
-FLIP_COST = 0.01
+FLIP_COST: Final = 0.01
 """Of two turns that bring the same, the one with fewer flips."""
 REMEMBERED = 2048
 """Positions whose turns are kept, so that the second walk need not think again."""
@@ -31,40 +31,51 @@ Judge = Callable[[int, Sequence[int]], float]
 """judge(seat, points of all seats): what these points are worth to the seat when its turn ends."""
 
 
-class Act(NamedTuple):
+class Act:
     """A flip with its best destination, or a tourist sent from the Dam."""
 
-    touch: int
-    """The crossings from which it can be done, one bit each."""
-    gain: int
-    """Packed change of points."""
-    bonus: float
-    """What it is worth beyond points."""
-    tile: int
-    shown: int
-    """The function its tourists look for; NOBODY if none move."""
-    made: int
-    """The function the tile shows afterwards; NOBODY when nothing is flipped."""
-    guests: int
-    empty: bool
-    """Is a building without tourists among the destinations?"""
+    __slots__ = ("touch", "gain", "bonus", "tile", "shown", "made", "guests", "empty")
+
+    def __init__(
+        self, touch: int, gain: int, bonus: float, tile: int, shown: int, made: int, guests: int, empty: bool
+    ) -> None:
+        self.touch = touch
+        """The crossings from which it can be done, one bit each."""
+        self.gain = gain
+        """Packed change of points."""
+        self.bonus = bonus
+        """What it is worth beyond points."""
+        self.tile = tile
+        self.shown = shown
+        """The function its tourists look for; NOBODY if none move."""
+        self.made = made
+        """The function the tile shows afterwards; NOBODY when nothing is flipped."""
+        self.guests = guests
+        self.empty = empty
+        """Is a building without tourists among the destinations?"""
 
 
-class Outlook(NamedTuple):
+class Outlook:
     """How a turn can end after an action, at best."""
 
-    value: float
-    points: int
-    """Packed, of all seats."""
-    action: Action
+    __slots__ = ("value", "points", "action")
+
+    def __init__(self, value: float, points: int, action: Action) -> None:
+        self.value = value
+        self.points = points
+        """Packed, of all seats."""
+        self.action = action
 
 
-class Turn(NamedTuple):
+class Turn:
     """What both pawns do: its worth, the points after it, the crossings from which each pawn can do it."""
 
-    value: float
-    points: int
-    touch: tuple[int, int]
+    __slots__ = ("value", "points", "touch")
+
+    def __init__(self, value: float, points: int, touch: tuple[int, int]) -> None:
+        self.value = value
+        self.points = points
+        self.touch = touch
 
 
 class Turns:
@@ -251,9 +262,9 @@ class Turns:
             if risk:
                 safest = next(price for price, crossing in calm[1 - pawn] if others >> crossing & 1)
                 price = risk[pawn][end] + safest
-            for value, points, touch in turns:
-                if touch[pawn] >> end & 1 and touch[1 - pawn] & others:
-                    found.append(Outlook(value - price, points, action))
+            for turn in turns:
+                if turn.touch[pawn] >> end & 1 and turn.touch[1 - pawn] & others:
+                    found.append(Outlook(turn.value - price, turn.points, action))
                     break
         return found
 
