@@ -71,12 +71,12 @@ class ModList:
         self.reveal = True
         """Scroll to the chosen mod with the next picture."""
         self._middles: list[float] = []
-        """Of the rows that are switched on, from the top."""
+        """Of the rows that are switched on, from the top, without the one in the hand."""
         self._border = 0.0
         """Below it lie the mods that are switched off."""
 
     def place(self, y: float) -> int | None:
-        """Where among those that are switched on something dropped at this height belongs; None to switch it off."""
+        """Before which of the others that are switched on a row dropped at this height goes; None to switch it off."""
         if y > self._border:
             return None
         return sum(middle < y for middle in self._middles)
@@ -94,7 +94,7 @@ class ModList:
     def draw(self, ui: Ui, box: Box) -> None:
         scene, self.window = self.scene, box
         row, head, note = ROW * grow(ui, 0.6), 40 * grow(ui, 0.5), 26 * grow(ui, 0.9)
-        on, off = scene.on, scene.off
+        on, off = self._order()
         content = head + note + max(1, len(on)) * (row + GAP) + head + len(off) * (row + GAP)
         if self.reveal:
             self.reveal = False
@@ -117,10 +117,19 @@ class ModList:
             self._border = y + head / 2
             ui.text(ui.say("mods.switched_off"), area.x, y + head / 2, 22, TITLE, DEEP, max_w=area.w)
             self._rows(ui, Box(area.x, y + head, area.w, row), off, 0)
-            if scene.hand.dragging:
-                self._mark(ui, area, row)
         if scene.hand.dragging:
             self._carried(ui, Box(box.x, scene.hand.at[1] - row / 2, box.w, row))
+
+    def _order(self) -> tuple[list[int], list[int]]:
+        """The rows as they lie; the one in the hand has its gap where it would go."""
+        on, off, held = self.scene.on, self.scene.off, self.scene.hand.number
+        if held is None:
+            return on, off
+        place = self.place(self.scene.hand.at[1])
+        on = [number for number in on if number != held]
+        if place is None:
+            return on, sorted({*off, held})
+        return [*on[:place], held, *on[place:]], [number for number in off if number != held]
 
     def _rows(self, ui: Ui, first: Box, mods: Sequence[int], rank: int) -> float:
         """Draw them from there on down; returns where the next thing may begin."""
@@ -128,28 +137,15 @@ class ModList:
         middles = []
         for place, number in enumerate(mods):
             box = Box(first.x, y, first.w, first.h)
-            middles.append(box.cy)
+            y += first.h + GAP
             if self.scene.hand.number == number:
                 ui.blit(ui.art.slot(ui.px(box.w), ui.px(box.h), 14, ui.u), box.x, box.y)
-            else:
-                self._row(ui, box, number, rank and place + rank)
-            y += first.h + GAP
+                continue
+            middles.append(box.cy)
+            self._row(ui, box, number, rank and place + rank)
         if rank:
             self._middles = middles
         return y
-
-    def _mark(self, ui: Ui, area: Box, row: float) -> None:
-        """Where the row in the hand would go."""
-        place = self.place(self.scene.hand.at[1])
-        if place is None:
-            y = self._border + 30
-        elif not self._middles:
-            return
-        elif place < len(self._middles):
-            y = self._middles[place] - row / 2 - GAP / 2
-        else:
-            y = self._middles[-1] + row / 2 + GAP / 2
-        ui.rounded(Box(area.x, y - 4, area.w, 8), SUN, radius=4, outline=2)
 
     def _carried(self, ui: Ui, box: Box) -> None:
         number = self.scene.hand.number

@@ -12,7 +12,6 @@ from game.content.mods import Mod, find, gone, shelves
 from game.content.review import Base
 from game.content.yaml_source import ContentError, Problem
 from game.profile.paths import resources
-from scenes.dialog import Report
 from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
 from scenes.kit.scroll import Scroll
@@ -57,13 +56,12 @@ class ModsScene(Scene):
     # -- what there is -----------------------------------------------------------------------------------------
 
     def _read(self) -> None:
-        """Look through all folders; data of our own that is broken is explained."""
+        """Look through all folders. With data of our own that is broken no mod can be judged."""
         try:
             self.there = find(shelves(self.app.paths))
         except ContentError as error:
-            lines = [f"**{p.file}:{p.line}:{p.column}**  {p.message}" for p in error.problems]
             self.there = []
-            self.app.push(Report(self.app, self.app.say("setup.content"), lines))
+            self.app.notice(f"{self.app.say('setup.content')}: {error.problems[0]}")
         self.base = Base(resources())
         self._card = None
         self._use()
@@ -177,8 +175,8 @@ class ModsScene(Scene):
         self._put(mod, place + step)
 
     def drop(self, number: int, place: int | None) -> None:
-        """A row was dropped at this place of the order, or among those that are switched off."""
-        mod, mods = self.found[number], self.app.settings.mods
+        """A row was dropped before so many others that are switched on, or among those that are not."""
+        mod = self.found[number]
         self.choose(number)
         if number not in self.on:
             if place is None:
@@ -191,7 +189,7 @@ class ModsScene(Scene):
         elif place is None:
             self.toggle(number)
         else:
-            self._put(mod, place - (place > mods.index(mod.id)))
+            self._put(mod, place)
 
     def _put(self, mod: Mod, place: int) -> None:
         mods = self.app.settings.mods

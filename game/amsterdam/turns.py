@@ -72,7 +72,7 @@ class Turn:
 
     __slots__ = ("value", "points", "touch")
 
-    def __init__(self, value: float, points: int, touch: tuple[int, int]) -> None:
+    def __init__(self, value: float, points: int, touch: tuple[int, ...]) -> None:
         self.value = value
         self.points = points
         self.touch = touch

@@ -16,7 +16,7 @@ from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from game.kernel.contract import Action
-from game.maui.content import SQUARES, Content
+from game.maui.content import SQUARES, Cell, Content
 from game.maui.state import CRAB_SIDE, PARASOL_SIDE
 
 NOTHING: Final = -1
@@ -106,7 +106,7 @@ class Tables:
         """The tokens of one player, dealt at random onto the parasol icons."""
         crab_cells = [(cell, self.crab_kind) for cell in crabs.cells]
         crab_cells += [(cell, self.kind_ids.index(kind)) for kind, cell in sorted(crabs.bonuses.items())]
-        self.icon_cells = (beach.parasols, tuple(cell for cell, _ in crab_cells))
+        self.icon_cells: tuple[tuple[Cell, ...], ...] = (beach.parasols, tuple(cell for cell, _ in crab_cells))
         """By side: (column, row) of each icon."""
         self.crab_side_kinds = tuple(kind for _, kind in crab_cells)
         self.icon_at = tuple(self._by_column(cells) for cells in self.icon_cells)

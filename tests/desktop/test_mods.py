@@ -11,7 +11,7 @@ import pytest
 from tests.desktop.driver import Desktop
 
 pytestmark = pytest.mark.desktop
-FAST = {"speed": 0, "language": "en", "window": [1600, 900], "sound": 0, "music": 0}
+FAST = {"speed": 0, "reduced_motion": True, "language": "en", "window": [1600, 900], "sound": 0, "music": 0}
 CARD = 'name: {{en: "{0}", fr: "{0}"}}\ndescription: {{en: x, fr: x}}\nversion: "1"\nauthors: [me]\nlicence: CC0\n'
 
 
@@ -76,6 +76,8 @@ def test_order_by_dragging_and_a_file_mended_with_f5(desktop: Desktop) -> None:
     desktop.wait(used("first_sale"), "one mod in use")
     (folder / "samoa" / "cards.yaml").write_text("bid_14: {price: 6}\n", encoding="utf-8")
     desktop.key("F5")
+    mended = f"switch:{desktop.screen()['found'].index('last_sale')}"
+    desktop.wait(lambda s: any(z["id"] == mended and z["click"] for z in s["zones"]), "a mod that can be switched on")
     switch(desktop, "last_sale")
     screen = desktop.wait(used("first_sale", "last_sale"), "both in use")
     first, last = (desktop.find(f"mod:{screen['found'].index(name)}") for name in ("first_sale", "last_sale"))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.mods import find, shipped_mods
+from game.content.mods import Mod, find, shipped_mods
 from scenes import opening
 from scenes.app import App
 from scenes.kit.ui import Ui
@@ -327,3 +327,21 @@ def test_the_set_up_shows_the_mods_of_its_game_and_leads_to_all(app: App, said: 
     said.clear()
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.stack[-1], SetupScene) and app.say("mods.none") in said
+
+
+def test_a_key_that_repeats_itself_while_files_are_read_counts_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = opened(app)
+    reads = []
+
+    def slow(*folders: object) -> list[Mod]:
+        reads.append(1)
+        for key in (pygame.K_F5, pygame.K_DOWN, pygame.K_F5):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        return scene.there
+
+    monkeypatch.setattr("scenes.mods.find", slow)
+    pygame.event.clear()
+    press(app, pygame.K_F5)
+    for event in pygame.event.get(pygame.KEYDOWN):
+        press(app, event.key)
+    assert len(reads) == 1 and scene.zones.focus == f"mod:{scene.chosen}"
