@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,8 +21,8 @@ def sources(tree: Path) -> dict[str, str]:
     return {str(f.relative_to(tree)): f.read_text(encoding="utf-8") for f in (tree / "game").rglob("*.py")}
 
 
-def simulated(tree: Path, game: str, seats: int, out: Path) -> dict[str, str]:
-    """One game of greedy opponents and one with a random one among them, as save files."""
+def simulated(tree: Path, game: str, seats: int, out: Path) -> dict[str, Any]:
+    """One game of greedy opponents and one with a random one among them, as saves without their time."""
     for level in ("greedy", "random"):
         entrants = ",".join([level, *["greedy"] * (seats - 1)])
         command = ["simulate", game, "--seats", entrants, "--games", "1", "--seed", level, "--saves", str(out)]
@@ -28,7 +30,8 @@ def simulated(tree: Path, game: str, seats: int, out: Path) -> dict[str, str]:
         subprocess.run(
             [sys.executable, "main.py", *command], cwd=tree, env=os.environ | home, check=True, capture_output=True
         )
-    return {file.name: file.read_text(encoding="utf-8") for file in out.glob("*.json")}
+    saves = {file.name: json.loads(file.read_text(encoding="utf-8")) for file in out.glob("*.json")}
+    return {name: save | {"saved": ""} for name, save in saves.items()}
 
 
 @pytest.mark.parametrize("game", games())
