@@ -21,6 +21,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 NO_COMPILER = 3
 """How this script ends where nothing can be compiled."""
+MARK = ".compiled"
+"""A file that says: this folder is such a copy and may be emptied."""
 NOT_COPIED = ("build", "dist", "*-out", ".*", "__pycache__", "*.egg-info")
 
 PLAIN = {
@@ -69,11 +71,14 @@ def groups(tree: Path, only: list[str]) -> dict[str, list[str]]:
 def copy(source: Path, tree: Path) -> None:
     """The sources anew; what was compiled before is kept in the copy's own build folder."""
     tree.mkdir(parents=True, exist_ok=True)
+    if any(tree.iterdir()) and not (tree / MARK).exists():
+        sys.exit(f"{tree} holds other things; name a new folder")
     for old in tree.iterdir():
         if old.is_dir() and old.name != "build":
             shutil.rmtree(old)
         elif old.is_file():
             old.unlink()
+    (tree / MARK).touch()
     shutil.copytree(source, tree, ignore=shutil.ignore_patterns(*NOT_COPIED), dirs_exist_ok=True)
 
 
@@ -87,7 +92,7 @@ def compile_in_place(tree: Path, only: list[str]) -> None:
     extensions = mypycify(
         files,
         separate=[(library, name) for name, library in libraries.items()],
-        opt_level="2",
+        opt_level="1",  # "2" takes half as long again to compile and runs 2 % faster
         debug_level="0",
     )
     build = Distribution({"name": "high-season", "ext_modules": extensions}).get_command_obj("build_ext")

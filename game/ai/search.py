@@ -147,17 +147,18 @@ def playout(rules: Rules, bot: Bot, s: State, rng: Random, turns: int = WHOLE_GA
 def wander(rules: Rules, s: State, rng: Random) -> int:
     """Let everybody play at random from `s` on (which is used up); the number of decisions. Nobody is meant to play
     like this: it is how engines are compared."""
+    actors, legal, apply, chance = rules.actors, rules.legal, rules.apply, rules.chance
     decisions = 0
     while True:
-        who = rules.actors(s)
+        who = actors(s)
         if not who:
             return decisions
         p = who[0]
         if p == CHANCE:
-            rules.apply(s, CHANCE, rules.chance(s, rng))
+            apply(s, CHANCE, chance(s, rng))
             continue
-        actions = rules.legal(s, p)
-        rules.apply(s, p, actions[int(rng.random() * len(actions))])
+        actions = legal(s, p)
+        apply(s, p, actions[int(rng.random() * len(actions))])
         decisions += 1
 
 

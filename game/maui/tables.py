@@ -155,7 +155,9 @@ class Tables:
         self.collects: tuple[Action, ...] = tuple((DOLLARS, row) for row in range(market.rows))
         self.take_costs = market.costs * market.rows
         self._no_tokens = (0,) * self.motifs
-        self._plain = {top: (PLACE, top, *(NOTHING,) * SQUARES) for top in range(-1, self.rows + 1)}
+        tops = range(-1, self.rows + 1)
+        self._plain: tuple[Action, ...] = tuple((PLACE, top, *(NOTHING,) * SQUARES) for top in tops)
+        """By top + 1: a placement without motif tokens."""
         self._links: dict[int, Links] = {}
         self._same_links: dict[Links, Links] = {}
         self._shifts: dict[int, tuple[int, ...]] = {}
@@ -222,7 +224,7 @@ class Tables:
         """Every legal placement of a towel beside `left`, those without motif tokens first."""
         if tokens == self._no_tokens:
             plain = self._plain
-            return [plain[left_top + shift] for shift in self.shifts(left, self.face[towel])]
+            return [plain[left_top + shift + 1] for shift in self.shifts(left, self.face[towel])]
         book = self._book(tokens)
         key = (left * self.towels + towel) * self.span + left_top
         found = book.placements.get(key)

@@ -40,7 +40,8 @@ def problems(folder: Path, **files: str) -> list[str]:
         ("resort", "columns: 2", "zone 'sea' has 2 fields for more attractions"),
         ("family", "attraction: 4", "there is no time slot 4, only 3"),
         ("family", "{home: 0, slots: [0, 0, 0]}", "a family without members cannot do anything"),
-        ("season", "weeks: 20", None),
+        ("season", "weeks: 12", None),
+        ("season", "weeks: 13", "must be at most 12, got 13"),
     ],
 )  # fmt: skip
 def test_a_mod_that_cannot_be_played_is_refused(tmp_path: Path, stem: str, text: str, message: str | None) -> None:
