@@ -182,7 +182,10 @@ class Title(Scene):
             boxes[number] = poster(ui, x, y, info, lift, pressed, words)
             pegs(ui, x, y)
         for number, info in enumerate(self.games):
-            ui.zone(Zone(f"poster:{info.id}", boxes[number], partial(self._new_game, info.id)))
+            _, y, lift = places[number]
+            box = boxes[number]
+            hangs = Box(box.x, box.y - y + top - RAISE * lift, box.w, box.h)  # it can be clicked before it has dropped
+            ui.zone(Zone(f"poster:{info.id}", hangs, partial(self._new_game, info.id)))
 
     def _rope(self, ui: Ui, places: list[tuple[float, float]], top: float) -> None:
         """From pole to pole over all pegs; it hangs a little between any two of them."""
