@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,9 +19,15 @@ if TYPE_CHECKING:
 HELD_TILT = 3.0
 GHOST = 0.25
 """How much of a piece is left to see where it was picked up."""
+STEP = 1.25
 REMEMBERED = 6
 Shown = tuple[str, Piece, bool]
 """A piece's id, the piece, and whether it is in flight."""
+
+
+def _step_above(size: float) -> float:
+    """The next of a few sizes: a piece that swells or shrinks on its way is not drawn anew for every frame."""
+    return float(STEP ** math.ceil(math.log(size, STEP)))
 
 
 class Picture:
@@ -28,8 +35,6 @@ class Picture:
         self.table = table
         self._places: list[tuple[State, Places]] = []
         self._still: Still | None = None
-        self.edition = 0
-        """Grows when the table looks different without another view."""
         self._arranged: tuple[object, ...] = ()
 
     @property
@@ -40,7 +45,8 @@ class Picture:
     def forget(self) -> None:
         """Something of the table's own changed: ask anew where the pieces are, and draw everything again."""
         self._places.clear()
-        self.edition += 1
+        if self._still is not None:
+            self._still.forget()
 
     def places(self, view: State) -> Places:
         """The pieces of a view, remembered while the window keeps its shape."""
@@ -90,8 +96,9 @@ class Picture:
         """Draw a piece; one in flight is scaled from a picture of a steady size."""
         motion, steady = self.table.motion, piece
         if flying and motion is not None:
-            ends = (self.places(motion.before).get(name), self.places(motion.after).get(name), piece)
-            steady = piece._replace(size=max(p.size for p in ends if p is not None))
+            ends = (self.places(motion.before).get(name), self.places(motion.after).get(name))
+            largest = max((end.size for end in ends if end is not None), default=0.0)
+            steady = piece._replace(size=largest if piece.size <= largest else _step_above(piece.size))
         picture = self.table.draw_piece(ui, name, steady)
         if picture is None:
             return

@@ -34,7 +34,7 @@ class Region:
         self.look = look
         """What it is drawn from besides what all regions are drawn from."""
         self.patient = patient
-        """Words about what happens: while pieces glide they may come a frame or two later."""
+        """Words about what happens: they may come a frame later than what happens."""
         self.drawn: Look | None = None
         self.zones: list[Zone] = []
 
@@ -45,14 +45,20 @@ class Still:
         self.surface = pygame.Surface(ui.surface.size)
         self.regions = self._regions(ui, frame)
 
+    def forget(self) -> None:
+        """The table looks different without another view: draw every region again."""
+        for region in self.regions:
+            region.drawn = None
+
     def show(self, ui: Ui) -> None:
         """Bring what has changed up to date and put everything on the screen."""
         common = self._common()
-        gliding, busy = self.table.motion is not None, False
+        busy = False
         for region in self.regions:
             if region.drawn == (*common, *region.look()):
                 continue
-            if gliding and busy and region.patient and region.drawn is not None:
+            if busy and region.patient and region.drawn is not None:
+                self.table.app.dirty = True  # the next frame draws it
                 continue
             self._redraw(ui, region)
             region.drawn = (*common, *region.look())  # drawing may mark a line of the log
@@ -108,7 +114,7 @@ class Still:
         hovered = zones.hovered if not table.hand.dragging else None  # nothing lights up under a piece in the hand
         preview = table.preview if table.preview_on_board else None
         return (
-            table.version, table.picture.edition, table.my_turn, table.scrubbing,
+            table.version, table.my_turn, table.scrubbing,
             hovered.id if hovered is not None else None, zones.focus, zones.keyboard, zones.pressed,
             table.hand.holding, table.draft, preview.move if preview is not None else None,
         )  # fmt: skip
