@@ -200,16 +200,7 @@ def _hands(pen: Pen) -> None:
 
 @picture(PICTURES, "keys", 330, 120)
 def _keys(pen: Pen) -> None:
-    pen.keycap("Tab", 16, 12, 62)
-    pen.keycap("H", 90, 12, 40)
-    pen.keycap("F1", 142, 12, 46)
-    pen.keycap("Esc", 200, 12, 56)
-    pen.keycap("Ctrl", 16, 64, 62)
-    pen.keycap("Z", 90, 64, 40)
-    pen.keycap("1", 142, 64, 38)
-    pen.keycap("2", 188, 64, 38)
-    pen.keycap("3", 234, 64, 38)
-    pen.keycap("4", 280, 64, 38)
+    pen.keys("1", "2", "3", "4")
 
 
 @picture(PICTURES, "undo", 330, 110)

@@ -67,6 +67,15 @@ class Pen:
         self.ui.rounded(cap, "#FFFDF6", radius=9, outline=2)
         self.number(label, x + w / 2, y + h / 2, 17)
 
+    def keys(self, *boards: str) -> None:
+        """The keys of every table; `boards` look closely at a seat. Fills 330 x 120."""
+        for label, x, w in (("Tab", 16, 62), ("H", 90, 40), ("F1", 142, 46), ("Esc", 200, 56)):
+            self.keycap(label, x, 12, w)
+        for label, x, w in (("Ctrl", 16, 62), ("Z", 90, 40)):
+            self.keycap(label, x, 64, w)
+        for number, label in enumerate(boards):
+            self.keycap(label, 142 + 46 * number, 64, 38)
+
     def seat(self, colour: str, x: float, y: float, d: float) -> None:
         look = theme.seat_look(colour)
         self.image(f"common/emblem_{look.emblem}", x, y, d, seat=look.colour, seat_dark=look.dark)
