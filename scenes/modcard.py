@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.content.changes import Change, changes, pictures_and_sounds, texts
 from game.content.lang import FALLBACK, read_messages
@@ -15,80 +15,18 @@ from game.content.review import Base
 from game.content.wording import CHANGED, GONE, NEW, Line, Wording, own_words
 from game.content.yaml_source import Problem
 from game.registry import games
-from scenes.kit.layout import Box
-from scenes.kit.sheet import grow
-from scenes.kit.text import BOLD, MEDIUM, TITLE
-from scenes.kit.theme import BODY, CAPTION, DEEP, GOOD, INK, QUIET, RED
-from scenes.kit.ui import Ui
+from scenes.kit.prose import Link, Part, Prose, heading
+from scenes.kit.text import BOLD
+from scenes.kit.theme import BODY, CAPTION, DEEP, GOOD, QUIET, RED
 from scenes.opening import open_file
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-ICON = 22.0
-SWATCH = 22.0
 _SIGNS = {NEW: ("common/plus", GOOD), CHANGED: ("common/pencil", DEEP)}
 
 
-class Link(NamedTuple):
-    """A button at the end of a paragraph."""
-
-    name: str
-    label: str
-    click: Callable[[], None]
-
-
-class Part(NamedTuple):
-    """A paragraph: the room above it, the drawing before it, what stands at its end."""
-
-    text: str
-    size: float = BODY
-    style: str = MEDIUM
-    colour: str = INK
-    above: float = 8
-    icon: str = ""
-    tint: str = INK
-    link: Link | None = None
-    swatches: tuple[str, ...] = ()
-    picture: tuple[Path, str] | None = None
-    """A drawing of the mod, and what changes when it does."""
-
-    @property
-    def left(self) -> float:
-        return ICON + 12 if self.icon or self.picture else 0.0
-
-    def right(self, ui: Ui) -> float:
-        """Room for what stands at the end."""
-        if self.link is not None:
-            return _link_width(ui, self.link) + 16
-        return len(self.swatches) * (SWATCH + 8)
-
-    def height(self, ui: Ui, width: float) -> float:
-        words = ui.para_height(self.text, width - self.left - self.right(ui), self.size, self.style)
-        least = _link_height(ui) if self.link else ICON + 4 if self.left else 0
-        return self.above + max(words, least)
-
-    def draw(self, ui: Ui, box: Box) -> None:
-        area = Box(box.x, box.y + self.above, box.w, box.h - self.above)
-        room = Box(area.x + self.left, area.y, area.w - self.left - self.right(ui), area.h)
-        words = ui.para_height(self.text, room.w, self.size, self.style)
-        middle = area.cy - words / 2 + self.size * ui.t * 0.64  # beside the first line
-        if self.picture is not None:
-            ui.blit_centre(ui.art.picture(*self.picture, ui.px(ICON + 4), ui.px(ICON + 4)), area.x + ICON / 2, middle)
-        elif self.icon:
-            own = {} if self.icon.endswith("/icon") else {"fg": self.tint}
-            ui.image(self.icon, area.x + ICON / 2, middle, ICON, **own)
-        ui.para(room, self.text, self.size, self.colour, self.style, valign="middle", shrink=False)
-        for number, colour in enumerate(reversed(self.swatches)):
-            x = area.right - SWATCH / 2 - number * (SWATCH + 8)
-            ui.blit_centre(ui.art.disc(ui.px(SWATCH), fill=colour, u=ui.u), x, area.cy)
-        if self.link is not None:
-            wide, high = _link_width(ui, self.link), _link_height(ui)
-            button = Box(area.right - wide, area.cy - high / 2 - 2, wide, high - 4)
-            ui.button(button, self.link.name, self.link.label, self.link.click, "pencil", size=CAPTION + 1)
-
-
-class ModCard:
+class ModCard(Prose):
     """The paragraphs about one mod, made once; `state` is why it is left out though it is switched on."""
 
     def __init__(self, app: App, mod: Mod, base: Base, state: Sequence[Problem]) -> None:
@@ -98,23 +36,7 @@ class ModCard:
         found = read_messages([mod.folder], app.lang.code)[0] if mod.hash else {}
         english = read_messages([mod.folder], FALLBACK)[0] if mod.hash else {}
         self.own = own_words({app.lang.code: found, FALLBACK: english}, app.lang.code, FALLBACK)
-        self.parts = [*self._about(), *self._problems(state), *self._changes()]
-        self._heights: tuple[tuple[float, float, float], list[float]] = ((0, 0, 0), [])
-
-    def heights(self, ui: Ui, width: float) -> list[float]:
-        look = (width, ui.u, ui.t)
-        if self._heights[0] != look:
-            self._heights = (look, [part.height(ui, width) for part in self.parts])
-        return self._heights[1]
-
-    def draw(self, ui: Ui, area: Box, window: Box) -> None:
-        """Everything that is seen through the window; a mod may change a thousand things."""
-        y = area.y
-        for part, high in zip(self.parts, self.heights(ui, area.w), strict=True):
-            seen = y < window.bottom and y + high > window.y
-            if seen or part.link is not None:
-                part.draw(ui, Box(area.x, y, area.w, high))
-            y += high
+        super().__init__([*self._about(), *self._problems(state), *self._changes()])
 
     # -- what it is --------------------------------------------------------------------------------------------
 
@@ -136,7 +58,7 @@ class ModCard:
         problems = list(dict.fromkeys((*self.mod.problems, *state)))
         if not problems:
             return
-        yield _heading(self.app.say("mods.problems"))
+        yield heading(self.app.say("mods.problems"))
         for number, problem in enumerate(problems):
             yield self._problem(number, problem)
 
@@ -158,7 +80,7 @@ class ModCard:
         say, mod = self.app.say, self.mod
         if not mod.hash or mod.manifest is None:
             return
-        yield _heading(say("mods.changes"))
+        yield heading(say("mods.changes"))
         before = True
         for game in games():
             for part in self._components(game):
@@ -214,18 +136,6 @@ def _spoken(change: Change) -> Line:
     return Line(kind, "", str(change.path[1]), f"“{change.before}”" if change.before else "", f"“{change.after}”")
 
 
-def _heading(text: str) -> Part:
-    return Part(text, 24, TITLE, DEEP, 22)
-
-
 def _literal(text: str) -> str:
     """Words of others make nothing bold."""
     return text.replace("**", "*")
-
-
-def _link_width(ui: Ui, link: Link) -> float:
-    return ui.text_width(link.label, CAPTION + 1, BOLD) + 22 * max(1, ui.t * 0.85) + 46
-
-
-def _link_height(ui: Ui) -> float:
-    return 44 * grow(ui, 0.45)
