@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.desktop.driver import Desktop
+from tests.desktop.play import FAST, our_turn, play_through
 
 pytestmark = pytest.mark.desktop
-FAST = {"speed": 0, "language": "en", "window": [1600, 900], "sound": 0, "music": 0, "reduced_motion": True}
 PIECES = ("hotel:", "pawn:", "boat")
 
 
@@ -21,10 +21,6 @@ def start_game(desktop: Desktop, variant: str, seats: int) -> None:
     desktop.click(f"count:{seats}")
     desktop.click("start")
     desktop.wait(our_turn, "our first turn", 60)
-
-
-def our_turn(screen: dict[str, Any]) -> bool:
-    return bool(screen.get("my_turn") and screen.get("still")) or screen["scene"] == "Results"
 
 
 def places(screen: dict[str, Any]) -> list[str]:
@@ -72,17 +68,7 @@ def decide(desktop: Desktop, number: int) -> None:
 def test_a_whole_game_by_mouse(desktop: Desktop, variant: str, seats: int) -> None:
     desktop.start(**FAST)
     start_game(desktop, variant, seats)
-    for number in range(200):
-        screen = desktop.wait(our_turn, "our turn or the results", 60)
-        if screen["scene"] == "Results":
-            break
-        if number == 12:
-            desktop.picture(f"{variant}-table")
-        decide(desktop, number)
-    assert desktop.scene("Results")
-    desktop.picture(f"{variant}-results")
-    desktop.click("title_screen")
-    desktop.scene("Title")
+    play_through(desktop, decide, variant)
 
 
 def test_a_turn_by_keyboard_alone(desktop: Desktop) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.desktop.driver import Desktop
+from tests.desktop.play import FAST, our_turn, play_through
 
 pytestmark = pytest.mark.desktop
-FAST = {"speed": 0, "language": "en", "window": [1600, 900], "sound": 0, "music": 0}
 
 
 def start_game(desktop: Desktop) -> dict[str, Any]:
@@ -19,10 +19,6 @@ def start_game(desktop: Desktop) -> dict[str, Any]:
     desktop.scene("SetupScene")
     desktop.click("start")
     return desktop.wait(lambda s: s.get("my_turn"), "our first turn")
-
-
-def our_turn(screen: dict[str, Any]) -> bool:
-    return bool(screen.get("my_turn") and screen.get("still")) or screen["scene"] == "Results"
 
 
 def lay_a_towel(desktop: Desktop) -> bool:
@@ -57,17 +53,7 @@ def take_a_turn(desktop: Desktop) -> None:
 def test_a_whole_game_by_mouse(desktop: Desktop) -> None:
     desktop.start(**FAST)
     start_game(desktop)
-    for _ in range(80):
-        screen = desktop.wait(our_turn, "our turn or the results", 60)
-        if screen["scene"] == "Results":
-            break
-        before = screen["log"]
-        take_a_turn(desktop)
-        desktop.wait(lambda s, n=before: s["scene"] == "Results" or s["log"] > n, "a turn that counts")
-    assert desktop.scene("Results")
-    desktop.picture("results")
-    desktop.click("title_screen")
-    desktop.scene("Title")
+    play_through(desktop, lambda window, _: take_a_turn(window), "maui")
 
 
 def test_quit_in_mid_game_and_continue(desktop: Desktop) -> None:

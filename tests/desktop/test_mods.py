@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tests.desktop.driver import Desktop
+from tests.desktop.play import FAST
 
 pytestmark = pytest.mark.desktop
-FAST = {"speed": 0, "reduced_motion": True, "language": "en", "window": [1600, 900], "sound": 0, "music": 0}
 CARD = 'name: {{en: "{0}", fr: "{0}"}}\ndescription: {{en: x, fr: x}}\nversion: "1"\nauthors: [me]\nlicence: CC0\n'
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.desktop.driver import Desktop
+from tests.desktop.play import FAST, our_turn, play_through
 
 pytestmark = pytest.mark.desktop
-FAST = {"speed": 0, "language": "en", "window": [1600, 900], "sound": 0, "music": 0, "reduced_motion": True}
 WISHES = (("chalets:2", "group:", "pile:"), ("group:", "chalets:1", "sign:"), ("pile:", "sign:", "group:"))
 """What our family would like to do, by turns."""
 
@@ -21,10 +21,6 @@ def start_game(desktop: Desktop, seats: int) -> dict[str, Any]:
     desktop.click(f"count:{seats}")
     desktop.click("start")
     return desktop.wait(our_turn, "our first turn", 60)
-
-
-def our_turn(screen: dict[str, Any]) -> bool:
-    return bool(screen.get("my_turn") and screen.get("still")) or screen["scene"] == "Results"
 
 
 def middle(zone: dict[str, Any]) -> tuple[int, int]:
@@ -71,17 +67,7 @@ def decide(desktop: Desktop, number: int) -> None:
 def test_a_whole_season_by_mouse(desktop: Desktop, seats: int) -> None:
     desktop.start(**FAST)
     start_game(desktop, seats)
-    for number in range(120):
-        screen = desktop.wait(our_turn, "our turn or the results", 60)
-        if screen["scene"] == "Results":
-            break
-        if number == 15:
-            desktop.picture(f"{seats}-table")
-        decide(desktop, number)
-    assert desktop.scene("Results")
-    desktop.picture(f"{seats}-results")
-    desktop.click("title_screen")
-    desktop.scene("Title")
+    play_through(desktop, decide, f"{seats}-seats")
 
 
 def test_attraction_first_then_its_field(desktop: Desktop) -> None:
