@@ -16,11 +16,12 @@ from typing import Any, NoReturn
 
 from game.ai.arena import Match, Played, Standing, run, standings
 from game.ai.characters import CHARACTERS
-from game.ai.levels import ENTRANTS, TASTEFUL, entrant
+from game.ai.levels import ENTRANTS, TASTEFUL, THINKERS
 from game.box import APP_VERSION, open_document, save_document, stamps
 from game.cli_common import (
     MODS,
     UsageError,
+    check_entrant,
     content_with,
     count,
     game_called,
@@ -107,11 +108,12 @@ def _simulate_options(parser: argparse.ArgumentParser) -> None:
         "Plays complete games between levels. The entrants move on by one seat from game to game, and each "
         "round of seats shares one deal, so choose a number of games that the seats divide. A level may be played by "
         f"a character with a taste ({', '.join(CHARACTERS)}): hard:builder. A taste decides between moves that are "
-        f"about equally good; plain 'hard' has none. It suits {', '.join(TASTEFUL)}."
+        f"about equally good; plain 'hard' has none. It suits {', '.join(TASTEFUL)}. To measure what thinking is "
+        f"worth, {', '.join(THINKERS)} may be given more or less of it: expert@0.33 has a third of the iterations."
     )
     parser.add_argument("game", metavar="GAME", help="a game of the box")
     parser.add_argument("--variant", metavar="V", help="the game's first variant unless told")
-    seats = f"levels: {', '.join(ENTRANTS)}; or LEVEL:CHARACTER"
+    seats = f"levels: {', '.join(ENTRANTS)}; or LEVEL:CHARACTER, LEVEL@SHARE"
     parser.add_argument("--seats", metavar="L,L,…", required=True, help=seats)
     parser.add_argument("--games", metavar="N", type=count, default=20, help="how many games (20)")
     parser.add_argument("--seed", metavar="S", default="SIMULATE", help="the same seed plays the same games")
@@ -128,7 +130,7 @@ def _simulate(options: argparse.Namespace) -> int:
     variant = variant_called(info, options.variant)
     entrants = tuple(options.seats.split(","))
     for name in entrants:
-        _check_entrant(name)
+        check_entrant(name)
     if not info.seats[0] <= len(entrants) <= info.seats[1]:
         least, most = info.seats
         raise UsageError(f"{info.id} is for {least} to {most} seats, not for {len(entrants)}")
@@ -150,18 +152,6 @@ def _simulate(options: argparse.Namespace) -> int:
     if options.json is not None:
         write(options.json, json.dumps(_result(match, lines), indent=2) + "\n")
     return 0
-
-
-def _check_entrant(name: str) -> None:
-    level, character = entrant(name)
-    if level not in ENTRANTS:
-        raise UsageError(unknown_word("level", level, ENTRANTS))
-    if ":" not in name:
-        return
-    if character not in CHARACTERS:
-        raise UsageError(unknown_word("character", character, list(CHARACTERS)))
-    if level not in TASTEFUL:
-        raise UsageError(f"'{level}' has no taste, so it cannot be '{name}'; characters are for {', '.join(TASTEFUL)}")
 
 
 def _play(match: Match, jobs: int, saves: Path | None) -> list[Played]:

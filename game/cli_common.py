@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from game.ai.characters import CHARACTERS
+from game.ai.levels import ENTRANTS, TASTEFUL, THINKERS, entrant
 from game.box import load_content
 from game.content.folder import MANIFEST
 from game.content.loader import Loaded, Problem, unknown
@@ -39,6 +42,29 @@ def variant_called(info: GameInfo, name: str | None) -> str:
     if name is not None and name not in info.variants:
         raise UsageError(unknown_word(f"variant of {info.id}", name, info.variants))
     return name or info.variants[0]
+
+
+def check_entrant(name: str) -> None:
+    """Somebody who may sit at a simulated table: a level, with a character or a share of its thinking if it suits."""
+    who, character = entrant(name)
+    level, _, share = who.partition("@")
+    if level not in ENTRANTS:
+        raise UsageError(unknown_word("level", level, ENTRANTS))
+    if "@" in who:
+        _check_share(name, level, share)
+    if ":" not in name:
+        return
+    if character not in CHARACTERS:
+        raise UsageError(unknown_word("character", character, list(CHARACTERS)))
+    if who not in TASTEFUL:
+        raise UsageError(f"'{who}' has no taste, so it cannot be '{name}'; characters are for {', '.join(TASTEFUL)}")
+
+
+def _check_share(name: str, level: str, share: str) -> None:
+    if level not in THINKERS:
+        raise UsageError(f"'{level}' does not think ahead, so it cannot be '{name}'; only {', '.join(THINKERS)} do")
+    if not re.fullmatch(r"\d{1,3}(\.\d{1,3})?", share) or not float(share):
+        raise UsageError(f"'{name}' should end in a share of the iterations, like {level}@0.33 or {level}@3")
 
 
 def count(text: str) -> int:

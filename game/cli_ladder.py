@@ -9,26 +9,33 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.arena import Played
-from game.ai.ladder import Ladder, Result, play, result
-from game.ai.levels import ENTRANTS
+from game.ai.ladder import Duel, Ladder, Result, play, result
+from game.ai.levels import ENTRANTS, LEVELS, THINKERS
 from game.box import load_content
-from game.cli_common import UsageError, count, game_called, make_folder, progress, unknown_word, variant_called, write
-from game.kernel.contract import GameInfo
+from game.cli_common import UsageError, check_entrant, count, game_called, make_folder, progress, variant_called, write
+from game.content.lang import Lang
+from game.kernel.contract import GameInfo, Text
+from game.profile.paths import resources
 from game.registry import games
 
-LEVELS = "easy,normal,greedy,hard,expert"
+USUAL = "easy,normal,greedy,hard,expert"
+GREED = "greedy"
 OUT = Path("bench-out")
 
 
 def ladder_options(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Every level plays against every other, all pairs on the same deals and in every seat. Prints Elo ratings "
-        "with 95 % intervals and the wins by seat, and writes them to ladder.json and ladder.md."
+        "with 95 % intervals and the wins by seat, and writes them to ladder.json and ladder.md, with a table of who "
+        "wins how often against whom, a row for each game and number of players."
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="a game of the box (all of them)")
-    parser.add_argument("--players", metavar="N", type=count, help="seats (the fewest the game takes)")
+    parser.add_argument(
+        "--players", metavar="N[,N…]", type=_counts, default=(),
+        help="seats (the fewest the game takes); several numbers are for the games that take them",
+    )  # fmt: skip
     parser.add_argument("--variant", metavar="V", help="the game's first variant unless told")
-    parser.add_argument("--levels", metavar="L,L,…", default=LEVELS, help=f"two or more of: {', '.join(ENTRANTS)}")
+    parser.add_argument("--levels", metavar="L,L,…", default=USUAL, help=f"two or more of: {', '.join(ENTRANTS)}")
     parser.add_argument("--games", metavar="M", type=count, default=20, help="games of each pair (20)")
     parser.add_argument("--jobs", metavar="J", type=count, default=1, help="processes (1)")
     parser.add_argument("--seed", metavar="S", default="LADDER", help="the same seed plays the same games")
@@ -39,12 +46,13 @@ def ladder_options(parser: argparse.ArgumentParser) -> None:
 def _ladder(options: argparse.Namespace) -> int:
     levels = tuple(dict.fromkeys(options.levels.split(",")))
     for level in levels:
-        if level not in ENTRANTS:
-            raise UsageError(unknown_word("level", level, ENTRANTS))
+        check_entrant(level)
     if len(levels) < 2:
         raise UsageError("a ladder needs two levels or more")
     infos = [game_called(options.game)] if options.game else list(games().values())
-    ladders = [_of(info, levels, options) for info in infos]
+    ladders = [_of(info, players, levels, options) for info in infos for players in _players(info, options)]
+    if not ladders:
+        raise UsageError(f"no game takes {' or '.join(map(str, options.players))} players")
     make_folder(options.out)
     # Better to hear now than after a night of games that there is no place for the result.
     for name in ("ladder.json", "ladder.md"):
@@ -55,15 +63,27 @@ def _ladder(options: argparse.Namespace) -> int:
         _print(ladder, found)
     pairs = list(zip(ladders, results, strict=True))
     write(options.out / "ladder.json", json.dumps([as_json(*pair) for pair in pairs], indent=2) + "\n")
-    write(options.out / "ladder.md", "# Opponents\n\n" + "\n".join(as_markdown(*pair) for pair in pairs))
+    pages = [as_table(pairs), *(as_markdown(*pair) for pair in pairs)]
+    write(options.out / "ladder.md", "# Opponents\n\n" + "\n".join(pages))
     return 0
 
 
-def _of(info: GameInfo, levels: tuple[str, ...], options: argparse.Namespace) -> Ladder:
+def _counts(text: str) -> tuple[int, ...]:
+    return tuple(sorted({count(number) for number in text.split(",")}))
+
+
+def _players(info: GameInfo, options: argparse.Namespace) -> list[int]:
+    """The numbers of players that are asked for and that the game takes."""
     least, most = info.seats
-    players = options.players or least
-    if not least <= players <= most:
-        raise UsageError(f"{info.id} is for {least} to {most} players, not for {players}")
+    wanted = options.players or (least,)
+    found = [players for players in wanted if least <= players <= most]
+    if options.game and len(found) < len(wanted):
+        odd = next(players for players in wanted if players not in found)
+        raise UsageError(f"{info.id} is for {least} to {most} players, not for {odd}")
+    return found
+
+
+def _of(info: GameInfo, players: int, levels: tuple[str, ...], options: argparse.Namespace) -> Ladder:
     variant = variant_called(info, options.variant)
     return Ladder(info.id, variant, players, levels, options.games, options.seed, load_content(info.id).raw)
 
@@ -98,6 +118,30 @@ def _print(ladder: Ladder, found: Result) -> None:
     for seat, (won, (low, high)) in enumerate(found.seats):
         print(f"seat {seat + 1} wins {won:6.1%}  ({low:.1%} to {high:.1%})")
     print()
+
+
+def as_table(pairs: Sequence[tuple[Ladder, Result]]) -> str:
+    """Every level against the one below and against greed: the share of wins in %, with its 95 % interval."""
+    levels = pairs[0][0].levels
+    ranked = [level for level in LEVELS if level in levels]
+    duels = [*zip(ranked[1:], ranked, strict=False)]
+    duels += [(level, GREED) for level in ranked if level in THINKERS and GREED in levels]
+    lang = Lang.load([resources() / "data"], "en")
+    lines = [
+        f"| | fair | {' | '.join(f'{alone} – {table}' for alone, table in duels)} |",
+        f"|---|---|{'---|' * len(duels)}",
+    ]
+    for ladder, found in pairs:
+        known = {(duel.alone, duel.table): duel for duel in found.duels}
+        cells = [_cell(known[sides]) for sides in duels]
+        name = lang.say(Text(f"{ladder.game}.name"))
+        lines.append(f"| {name}, {ladder.players} | {100 / ladder.players:.0f} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _cell(duel: Duel) -> str:
+    low, high = duel.interval
+    return f"{100 * duel.wins / duel.games:.1f} ({100 * low:.0f}-{100 * high:.0f})"
 
 
 def as_markdown(ladder: Ladder, found: Result) -> str:
@@ -149,5 +193,6 @@ def as_json(ladder: Ladder, found: Result) -> dict[str, Any]:
             {"first": ladder.levels[m.first], "second": ladder.levels[m.second], "score": m.score, "games": m.games}
             for m in found.meetings
         ],
+        "duels": [duel._asdict() | {"interval": list(duel.interval)} for duel in found.duels],
         "seats": [{"wins": won, "interval": list(interval)} for won, interval in found.seats],
     }

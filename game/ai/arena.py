@@ -132,7 +132,8 @@ def play_out(session: Session, bot: Bot, minds: Sequence[int] | None = None) -> 
         p = who[0]
         rng = Random(mind(session.setup.seed, minds[p] if minds else p, len(session.log)))
         start = perf_counter()
-        thought = decide(seats[p].player, rules, bot, session.view(p), p, rng, character=seats[p].character)
+        chair = seats[p]
+        thought = decide(chair.player, rules, bot, session.view(p), p, rng, character=chair.character, spent=None)
         seconds[p] += perf_counter() - start
         decisions[p] += 1
         session.submit(p, thought.action)

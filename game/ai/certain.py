@@ -2,7 +2,7 @@
 
 A tree of decisions like `search.puct`, in which every seat plays for its own margin, but
 
-    playouts   one from each position, to the end of the game: a second one would tell the same. What follows the
+    playouts   one from each position, `Lookahead.rounds` long: a second one would tell the same. What follows the
                greedy action was seen in the playout of the position before, so it is known without another one
     others     are taken for sensible players: their rankings are trusted more than ours (`Lookahead.others`). To
                expect the greedy answer alone is too bold (such a search lost to this one), the best answer found in a

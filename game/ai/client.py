@@ -57,6 +57,8 @@ class Client:
         self._sent = False
         self._position: tuple[Session, State] | None = None
         """Where the question was asked, for the day the worker cannot answer it."""
+        self._spent = 0.0
+        """Seconds that the turn which is going on has been thought about."""
         self._content: tuple[dict[str, Any], str] | None = None
         self._told = False
 
@@ -92,10 +94,12 @@ class Client:
         level = level or (setup.seats[seat].player if purpose == MOVE else ADVISER)
         view = session.view(seat) if view is None else view
         self._position = (session, view)
+        if not session.log or session.log[-1].seat != seat:
+            self._spent = 0.0
         self._waiting = Question(
             id, setup.game, setup.variant, len(setup.seats), self._hash(setup.content),
             session.rules.dump(view), seat, level, mind(setup.seed, seat, len(session.log)), purpose,
-            about, character,
+            about, character, self._spent if purpose == MOVE else 0.0,
         )  # fmt: skip
         self._sent = False
         self.start()
@@ -145,6 +149,7 @@ class Client:
                 continue
             elif isinstance(message, Answer):
                 self._waiting, self._deaths = None, 0
+                self._spent += message.thought.seconds if message.purpose == MOVE else 0.0
                 return message
             elif isinstance(message, Progress):
                 return message

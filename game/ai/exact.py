@@ -56,10 +56,14 @@ class Solver:
         self._bounds: dict[Hashable, tuple[float, float]] = {}
 
     def candidates(self, s: State, p: int) -> list[Candidate]:
-        """The actions of `p` that count, each with its final margin."""
+        """The actions of `p` that count, each with its final margin; all of them if one stands for the rest, so that
+        whoever asks why can be told."""
         found = []
         best = -FAR
-        for action in self.ending.choices(s, p):
+        choices = self.ending.choices(s, p)
+        if len(choices) == 1:
+            choices = choices + [action for action in self.rules.legal(s, p) if action not in choices]
+        for action in choices:
             before = self.nodes
             value = self._after(s, p, action, best - NEAR)
             best = max(best, value)

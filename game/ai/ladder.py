@@ -64,6 +64,21 @@ class Meeting(NamedTuple):
     games: int
 
 
+class Duel(NamedTuple):
+    """How often one of a level won against a table of another one."""
+
+    alone: str
+    table: str
+    wins: float
+    """A shared first place counts as its share."""
+    games: int
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """95 %, as fractions of 1."""
+        return wilson(self.wins, self.games)
+
+
 class Rating(NamedTuple):
     elo: float
     error: float
@@ -92,6 +107,8 @@ class Result(NamedTuple):
     seats: list[tuple[float, tuple[float, float]]]
     """Share of all wins by seat, with its 95 % interval."""
     games: int
+    duels: list[Duel]
+    """Of every level against every other one, as they are named."""
 
 
 # -- playing -------------------------------------------------------------------------------------------------
@@ -153,7 +170,20 @@ def result(ladder: Ladder, played: Sequence[tuple[int, Played]]) -> Result:
     ]
     total = len(played)
     seats = [(won / total, wilson(won, total)) for won in wins]
-    return Result(sorted(rungs, key=lambda rung: -rung.rating.elo), meetings, seats, total)
+    return Result(sorted(rungs, key=lambda rung: -rung.rating.elo), meetings, seats, total, _duels(ladder, played))
+
+
+def _duels(ladder: Ladder, played: Sequence[tuple[int, Played]]) -> list[Duel]:
+    """With two seats a match tells of both sides."""
+    matches = ladder.matches()
+    found: dict[tuple[str, str], list[float]] = {}
+    for number, game in sorted(played):
+        alone, table = matches[number].entrants[:2]
+        won = (game.ranks[0] == 1) / game.ranks.count(1)
+        found.setdefault((alone, table), []).append(won)
+        if ladder.players == 2:
+            found.setdefault((table, alone), []).append(1 - won)
+    return [Duel(*sides, sum(wins), len(wins)) for sides, wins in found.items()]
 
 
 def share(ranks: Sequence[int]) -> float:

@@ -4,17 +4,20 @@
     easy     Day-tripper: a friendly beginner with a blind spot (the game's own `easy`)
     normal   Holiday-maker: takes what looks best now, or something nearly as good
     greedy   always what looks best now; a measuring stick
+    flat     plays every action out greedily to the end of the game, again and again; a measuring stick
     hard     Hotelier: thinks ahead for about a third of a second
     expert   Tycoon: thinks ahead for about a second
 
 All of them see what their seat sees and nothing else. Those that a person can play against (`TASTEFUL`) may be a
-character with a taste (characters.py).
+character with a taste (characters.py). For measuring, those that think ahead (`THINKERS`) may be given more or less to
+think: `expert@0.33` has a third of an expert's iterations.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import inf
 from random import Random
 from typing import TypeAlias
 
@@ -22,22 +25,26 @@ from game.ai.certain import certain
 from game.ai.characters import CHARACTERS, beginner, tasted
 from game.ai.exact import solve
 from game.ai.mixed import mixed
-from game.ai.search import SEARCHES, Budget, Cancelled, Candidate, Thought, never
+from game.ai.search import SEARCHES, WHOLE_GAME, Budget, Cancelled, Candidate, Clock, Thought, flat, never
 from game.ai.turnwise import turnwise
 from game.kernel.contract import Action, Bot, Rules, State
 from game.kernel.rng import stream
 
 LEVELS = ("random", "easy", "normal", "hard", "expert")
-ENTRANTS = (*LEVELS, "greedy")
+ENTRANTS = (*LEVELS, "greedy", "flat")
 """What may sit at a simulated table."""
 TASTEFUL = LEVELS[1:]
+THINKERS = ("hard", "expert", "flat")
 
+LID = {"hard": 0.45, "expert": 1.4, "flat": 1.4}
+"""Seconds after which a slow machine stops thinking; the iterations of `Bot.lookahead` are used up well before. The
+decisions of one turn share two of these."""
 
-LID = {"hard": 0.6, "expert": 1.8}
-"""Seconds after which a slow machine stops thinking; the iterations of `Bot.lookahead` are used up well before."""
-
-POSITIONS = {"hard": 10_000, "expert": 40_000}
+POSITIONS = {"hard": 6_000, "expert": 40_000}
 """So many positions may the end of a game have to be solved instead of searched (exact.py)."""
+
+SOLVING = 0.7
+"""What part of the seconds may go into solving."""
 
 METHODS = {**SEARCHES, "certain": certain, "mixed": mixed, "turnwise": turnwise}
 
@@ -46,19 +53,21 @@ Decider: TypeAlias = Callable[[Rules, Bot, State, int, Random, Cancelled], Thoug
 
 def decide(
     level: str, rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled = never,
-    character: str = "",
+    character: str = "", spent: float | None = 0.0,
 ) -> Thought:  # fmt: skip
-    """What an opponent of this level does for `seat`, knowing `view`. A forced move is answered at once."""
+    """What an opponent of this level does for `seat`, knowing `view`, after it has thought about the same turn for
+    `spent` seconds; None when nobody waits, so that the iterations alone count and the same seed plays the same game
+    on every machine. A forced move is answered at once."""
     legal = rules.legal(view, seat)
     if len(legal) == 1:
         return at_once(legal[0])
     taste = CHARACTERS.get(character)
     if taste is None or level not in TASTEFUL:
-        return _DECIDERS[level](rules, bot, view, seat, rng, cancelled)
+        return _decider(level, spent)(rules, bot, view, seat, rng, cancelled)
     if level == "easy":
         return beginner(taste, rules, bot, view, seat, rng)
     # Where a plain Holiday-maker picks blindly among what is nearly as good, a taste picks.
-    plain = _DECIDERS["greedy" if level == "normal" else level](rules, bot, view, seat, rng, cancelled)
+    plain = _decider("greedy" if level == "normal" else level, spent)(rules, bot, view, seat, rng, cancelled)
     return tasted(taste, rules, bot, view, seat, plain, rng)
 
 
@@ -66,6 +75,12 @@ def entrant(text: str) -> tuple[str, str]:
     """Level and character of somebody written as `hard` or `hard:builder`."""
     level, _, character = text.partition(":")
     return level, character
+
+
+def efforts(level: str) -> tuple[str, float]:
+    """Level and share of its iterations of somebody written as `expert` or `expert@0.33`."""
+    name, _, share = level.partition("@")
+    return name, float(share) if share else 1.0
 
 
 def mind(seed: str, seat: int, step: int) -> int:
@@ -102,21 +117,41 @@ def _ranked(ranking: list[tuple[float, Action]], action: Action) -> Thought:
     return Thought(action, tuple(Candidate(a, worth, 0) for worth, a in chosen), 0, 0.0)
 
 
-def _search(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled, level: str) -> Thought:
+def _search(
+    rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled, level: str, effort: float,
+    seconds: float,
+) -> Thought:  # fmt: skip
+    """Solve what is left of the game, or search it if that would take too long."""
     how = bot.lookahead
+    clock = Clock(Budget(POSITIONS[level], SOLVING * seconds), cancelled)
     if how.ending is not None and how.ending.near(view):
-        solved = solve(rules, how.ending, view, seat, POSITIONS[level], cancelled)
+        solved = solve(rules, how.ending, view, seat, POSITIONS[level], clock.spent)
         if solved is not None:
             return solved
-    budget = Budget(how.hard if level == "hard" else how.expert, LID[level])
-    return METHODS[how.search](rules, bot, view, seat, budget, rng, cancelled, how)
+    iterations = round(effort * (how.hard if level == "hard" else how.expert))
+    budget = Budget(iterations, seconds - clock.seconds)
+    thought = METHODS[how.search](rules, bot, view, seat, budget, rng, cancelled, how)
+    return thought._replace(seconds=clock.seconds)
 
 
-_DECIDERS: dict[str, Decider] = {
-    "random": _random,
-    "easy": _easy,
-    "normal": _normal,
-    "greedy": _greedy,
-    "hard": partial(_search, level="hard"),
-    "expert": partial(_search, level="expert"),
-}
+def _flat(
+    rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled, effort: float, seconds: float
+) -> Thought:
+    """As many playouts as an expert has iterations."""
+    how = bot.lookahead._replace(rounds=WHOLE_GAME)
+    return flat(rules, bot, view, seat, Budget(round(effort * how.expert), seconds), rng, cancelled, how)
+
+
+_DECIDERS: dict[str, Decider] = {"random": _random, "easy": _easy, "normal": _normal, "greedy": _greedy}
+
+
+def _decider(level: str, spent: float | None) -> Decider:
+    """Who decides, in which frame of mind."""
+    name, effort = efforts(level)
+    if name not in THINKERS:
+        return _DECIDERS[name]
+    lid = LID[name] * max(1.0, effort)
+    seconds = inf if spent is None else min(lid, max(0.0, 2 * lid - spent))
+    if name == "flat":
+        return partial(_flat, effort=effort, seconds=seconds)
+    return partial(_search, level=name, effort=effort, seconds=seconds)

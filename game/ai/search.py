@@ -199,7 +199,7 @@ def flat(
             _act(rules, bot, world, seat, action, own)
             totals[action] += playout(rules, bot, world, own, how.rounds * rules.seats)[seat]
             visits[action] += 1
-        if clock.iterations >= stage_end and len(alive) > 2:
+        if running and clock.iterations >= stage_end and len(alive) > 2:
             alive.sort(key=lambda action: -totals[action] / visits[action])
             alive = alive[: (len(alive) + 1) // 2]
             stage_end += share

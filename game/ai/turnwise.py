@@ -3,8 +3,9 @@
 A tree of single decisions spends most of its playouts on the order of things. Here the bot itself says what
 complete turns there are (`Planner.plans`), each position that a turn can end in only once. They are played on in
 the same luck, a few turns of everybody's greedy play, and then the bot says who is how likely to win
-(`Planner.chances`); the weaker half is dropped, until one is left. Likelihood and not points, because whoever is
-one point short of the target has won nothing.
+(`Planner.play_on`); the weaker half is dropped, until one is left. Likelihood and not points, because whoever is
+one point short of the target has won nothing. Luck comes in fair portions (`Planner.deal`): chance alone would need
+several times as many playouts to tell two turns apart.
 
 The rest of the chain is not thought through again: the turns that were weighed are kept (`Planner.intent`) and
 answer the next decisions of the same turn at once.
@@ -18,15 +19,17 @@ from random import Random
 from typing import Protocol, TypeAlias, cast
 
 from game.ai.search import Budget, Cancelled, Candidate, Clock, Thought, never
-from game.kernel.contract import CHANCE, Action, Bot, Lookahead, Plan, Rules, State
+from game.kernel.contract import Action, Bot, Lookahead, Plan, Rules, State
 
 SURE = 0.999
 """A share of the win that needs no playout."""
-TRIES = 8
-"""Rather few plans than less than so many playouts for each of them; with too few for two plans the bot's own
-opinion of them decides."""
+TRIES = 9
+"""Rather few plans than less than so many playouts for each of them: then only the obvious ones are looked at. With
+too few playouts for two plans the bot's own opinion of all of them decides."""
 
 
+Luck: TypeAlias = Sequence[Action]
+"""What chance does, one draw after another."""
 Intent: TypeAlias = dict[str, list[Plan]]
 """By position in the middle of the turn: what is left of the plans that lead there."""
 
@@ -40,8 +43,15 @@ class Planner(Bot, Protocol):
     def plans(self, s: State, p: int, width: int) -> list[Plan]:
         """The most promising turns, best first, no two with the same end; none where `rank` is as good."""
 
-    def chances(self, s: State) -> Sequence[float]:
-        """Each seat's share of the win, between two turns or at the end."""
+    def obvious(self, s: State, p: int, width: int) -> list[Plan]:
+        """The same for somebody who has no time to look at more than the first few: what brings most at first sight."""
+
+    def deal(self, rng: Random, turns: int) -> list[Luck]:
+        """Luck for some playouts of so many turns, together as fair as possible; none where nothing is left to luck."""
+
+    def play_on(self, s: State, turns: int, luck: Luck) -> Sequence[float]:
+        """Each seat's share of the win once everybody has played so many turns greedily. `s` is between two turns or
+        at the end, and may be changed."""
 
     def in_points(self, s: State, share: float) -> float:
         """A share of the win as the lead in points that would give it."""
@@ -58,60 +68,49 @@ def turnwise(
     if known:
         return _thought(rules, planner, view, seat, known, clock)
     how = how or bot.lookahead
-    fewest = min(how.width, budget.iterations // TRIES)
-    plans = planner.plans(view, seat, fewest if fewest > 1 else how.width)
+    turns = how.rounds * rules.seats - 1
+    lucks = planner.deal(rng, turns)
+    few = budget.iterations // (TRIES if lucks else 1)
+    plans = planner.obvious(view, seat, few) if 1 < few < how.width else planner.plans(view, seat, how.width)
     if not plans:
         ranking = bot.rank(view, seat)
         return Thought(ranking[0][1], tuple(Candidate(a, worth, 0) for worth, a in ranking), 0, clock.seconds)
-    weighed = _weigh(rules, planner, plans, seat, how.rounds * rules.seats - 1, clock, budget, rng)
+    weighed = _weigh(rules, planner, plans, seat, turns, lucks, clock, budget, rng)
     planner.intent = {} if cancelled() else _intent(rules, view, seat, weighed)
     return _thought(rules, planner, view, seat, weighed, clock)
 
 
 def _weigh(
-    rules: Rules, bot: Planner, plans: list[Plan], seat: int, turns: int, clock: Clock, budget: Budget, rng: Random
-) -> list[Plan]:
+    rules: Rules, bot: Planner, plans: list[Plan], seat: int, turns: int, lucks: list[Luck], clock: Clock,
+    budget: Budget, rng: Random,
+) -> list[Plan]:  # fmt: skip
     """Every plan with its share of the win, best first: as long as a plan stays, it meets the same luck."""
     totals, visits = [0.0] * len(plans), [0] * len(plans)
     alive = list(range(len(plans)))
     share = budget.iterations // max(1, ceil(log2(len(plans))))
-    stage_end, running = share, len(plans) > 1 and plans[0].worth < SURE and budget.iterations >= 2 * TRIES
+    stage_end, once = share, not lucks
+    running = len(plans) > 1 and plans[0].worth < SURE and budget.iterations >= (1 if once else 2 * TRIES)
 
     def mean(n: int) -> float:
         return totals[n] / visits[n] if visits[n] else plans[n].worth
 
     while running:
-        luck = rng.getrandbits(64)
+        lucks = lucks or bot.deal(rng, turns)
+        luck = lucks.pop() if lucks else ()
         for n in alive:
             if not clock.tick():
                 running = False
                 break
-            world = rules.clone(plans[n].after)
-            totals[n] += _play_on(rules, bot, world, turns, Random(luck))[seat]
+            totals[n] += bot.play_on(rules.clone(plans[n].after), turns, luck)[seat]
             visits[n] += 1
-        if clock.iterations >= stage_end and len(alive) > 2:
+        if once:
+            break
+        if running and clock.iterations >= stage_end and len(alive) > 2:
             alive.sort(key=mean, reverse=True)
             alive = alive[: (len(alive) + 1) // 2]
             stage_end += share
     order = sorted(range(len(plans)), key=lambda n: (n not in alive, 0 if n in alive else -visits[n], -mean(n)))
     return [plans[n]._replace(worth=mean(n), visits=visits[n]) for n in order]
-
-
-def _play_on(rules: Rules, bot: Planner, s: State, turns: int, rng: Random) -> Sequence[float]:
-    """Everybody plays greedily for so many turns; who wins then? Luck belongs to the turn that it begins."""
-    active: int | None = None
-    while who := rules.actors(s):
-        p = who[0]
-        if p != active and not turns:
-            break
-        if p == CHANCE:
-            rules.apply(s, p, rules.chance(s, rng))
-            continue
-        if p != active:
-            turns -= 1
-            active = p
-        rules.apply(s, p, bot.greedy(s, p))
-    return bot.chances(s)
 
 
 # -- the rest of the turn ------------------------------------------------------------------------------------

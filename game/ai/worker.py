@@ -56,6 +56,8 @@ class Question(NamedTuple):
     """An action that must be explained, however good it is."""
     character: str = ""
     """Whose taste decides between equals; nobody's if empty."""
+    spent: float = 0.0
+    """Seconds of thinking that this turn has taken already."""
 
 
 class Cancel(NamedTuple):
@@ -156,7 +158,7 @@ class Desk:
         view = rules.load(question.view)
         thought = decide(
             question.level, rules, bot, view, question.seat, Random(question.seed), self._watch(question.id),
-            question.character,
+            question.character, question.spent,
         )  # fmt: skip
         return explained(question, rules, bot, view, thought)
 

@@ -11,6 +11,7 @@ from math import gcd
 from random import Random
 
 from game.amsterdam.chances import Chances
+from game.amsterdam.foresight import Foresight
 from game.amsterdam.plans import WholeTurns
 from game.amsterdam.reasons import reasons
 from game.amsterdam.rules import AmsterdamRules
@@ -44,30 +45,28 @@ from game.amsterdam.weights import (
 from game.kernel.contract import Action, Lookahead, Plan, Text
 
 LOOKAHEAD = {
-    2: Lookahead(hard=0, expert=700, search="turnwise", rounds=2, width=16),
-    3: Lookahead(hard=16, expert=800, search="turnwise", rounds=1, width=16),
-    4: Lookahead(hard=40, expert=800, search="turnwise", rounds=1, width=16),
+    ("base", 2): Lookahead(hard=0, expert=900, search="turnwise", rounds=2, width=32),
+    ("base", 3): Lookahead(hard=36, expert=900, search="turnwise", rounds=1, width=32),
+    ("base", 4): Lookahead(hard=36, expert=900, search="turnwise", rounds=1, width=32),
+    ("tactical", 2): Lookahead(hard=0, expert=96, search="turnwise", rounds=2, width=96),
+    ("tactical", 3): Lookahead(hard=0, expert=64, search="turnwise", rounds=1, width=64),
+    ("tactical", 4): Lookahead(hard=0, expert=64, search="turnwise", rounds=1, width=64),
 }
-"""By number of seats. A Hotelier with two seats does without playouts: he weighs complete turns by what the next
-player will make of every roll. Where more are at the table he tries the best five a few times.
+"""By variant and number of seats. A Hotelier with two seats does without playouts: he weighs complete turns by what the
+next player will make of every roll. With more seats he tries the four most obvious turns, each nine times and more, and
+does not look where the pawns end: three opponents who do leave so little to each other that luck alone decides, and a
+Tycoon among them wins no more than his quarter. Without dice a plan is played out once, and so more plans are.
 
-Shares of the win with 95 % intervals, seats rotated. This engine (110 games each, deals that nothing was tuned on):
+Four seats, one against three: per cent of the wins with 95 % intervals, on deals that nothing was tuned on.
 
-    2 seats   normal - easy 92 ± 5      hard - normal 69 ± 9      hard - greedy 66 ± 9
-    4 seats   normal - easy 62 ± 9      hard - normal 37 ± 9      hard - greedy 34 ± 9   (one against three, fair 25)
-              expert - greedy 28 ± 13 (47 games): less than the model below says, and not yet known why
+    normal - easy    56.0 (49.1-62.7)   200 games       hard - greedy    31.3 (26.9-36.0)   400
+    hard - normal    35.1 (30.5-39.9)   400             expert - greedy  42.0 (35.4-48.9)   200
+    expert - hard    28.6 (22.9-35.1)   208: not shown to be better; in the model below 33.8 ± 4.6 (400)
 
-What takes too long here comes from a throw-away model of this engine in C++, with nearly the same greedy play; all
-but the last column on deals that nothing was tuned on:
-
-    2 seats   hard - greedy 55 ± 3 (1000 games)      expert - greedy 79 ± 6 (200)      expert - hard 65 ± 7 (160)
-    4 seats   hard - greedy 34 ± 4 (500)             expert - greedy 47 ± 6 (240)      expert - hard 27 ± 7 (160)
-
-More playouts hardly help: expert - greedy with two seats 77 ± 6 at 600 a turn, 80 ± 7 at 1500, 76 ± 11 at 2400; with
-four (two rounds deep) 44 ± 7, 42 ± 8, 60 ± 12. How deep matters no more than luck (four seats, 256 a turn: one round
-43 ± 6, two 39-41 ± 6, three 38 ± 6), so the quickest was taken. The tactical variant is slower and gets fewer.
-With four seats a Tycoon is no better than three Hoteliers. Perhaps he only foresees greedy players well, because the
-playouts are greedy; playouts with better replies were too slow to find out.
+What more playouts would bring was asked of a throw-away model of this engine in C++. Expert - greedy, four seats: 0
+playouts 28.7 ± 2.0, 100: 38.3 ± 3.0, 400: 43.0 ± 4.0, 800: 49.4 ± 3.5, 2400: 48.6 ± 4.9; two rounds deep instead of one
+49.0 ± 4.0 (800) and 44.6 ± 5.6 (2400). Two seats, 900 playouts: 75.3 ± 4.9. The rest is luck, and other places for the
+hotels won nothing either.
 """
 
 
@@ -78,8 +77,7 @@ class AmsterdamBot:
     def __init__(self, rules: AmsterdamRules) -> None:
         plan = rules.plan
         self.rules = rules
-        how = LOOKAHEAD[rules.seats]
-        self.lookahead = how._replace(expert=how.expert * 2 // 3) if rules.tactical else how
+        self.lookahead = LOOKAHEAD[rules.variant, rules.seats]
         self.turns = Turns(rules, self._judge, CROWD)
         self.odds = Chances(rules, self.turns)
         self.whole = WholeTurns(rules, self.turns, self.odds)
@@ -98,6 +96,7 @@ class AmsterdamBot:
             for crossing in range(plan.crossings)
         ]
         """How likely a pawn on a crossing can reach a tile on its next walk."""
+        self.foresight = Foresight(rules, self.turns, self.odds, self.walks, self.exposure, self.prospects)
         self._feared: tuple[tuple[object, ...], list[list[float]]] = (), []
 
     # -- decisions -------------------------------------------------------------------------------------------
@@ -108,7 +107,12 @@ class AmsterdamBot:
         return ranking
 
     def greedy(self, s: State, p: int) -> Action:
-        return max(self.outlooks(s, p), key=_value).action
+        outlooks = self.outlooks(s, p)
+        best = outlooks[0]
+        for outlook in outlooks:
+            if outlook.value > best.value:
+                best = outlook
+        return best.action
 
     def easy(self, s: State, p: int, rng: Random) -> Action:
         """Sees only the own tourists: not what a flip gives to others, nor the trick with two flips. Builds
@@ -189,7 +193,7 @@ class AmsterdamBot:
             acts, _ = turns.acts(s, rival, base, pawn, turns.everywhere)
             losses = [(now - turns.worth(p, base + act.gain), act.tile) for act in acts if act.tile != NOBODY]
             losses = [(CAUTION * loss, tile) for loss, tile in losses if loss > 0]
-            risk.append([max([0.0, *(loss * row[tile] for loss, tile in losses)]) for row in self.exposure])
+            risk.append([_worst(losses, row) for row in self.exposure])
         self._feared = (p, s.tourists[:], s.shows[:], s.hotels[:]), risk
         return risk
 
@@ -265,7 +269,22 @@ class AmsterdamBot:
     def plans(self, s: State, p: int, width: int) -> list[Plan]:
         return self.whole.plans(s, p, width)
 
+    def obvious(self, s: State, p: int, width: int) -> list[Plan]:
+        return self.whole.obvious(s, p, width)
+
+    def deal(self, rng: Random, turns: int) -> list[Sequence[Action]]:
+        return [] if self.rules.tactical else self.foresight.deal(rng, turns)
+
+    def play_on(self, s: State, turns: int, luck: Sequence[Action]) -> Sequence[float]:
+        if not self.rules.tactical:
+            return self.foresight.play_on(s, luck)
+        last = s.turn + turns
+        while s.stage != AT_OVER and s.turn < last:
+            self.rules.apply(s, s.active, self.greedy(s, s.active))
+        return self.odds.of(s)
+
     def chances(self, s: State) -> Sequence[float]:
+        """Each seat's share of the win, between two turns or at the end."""
         return self.odds.of(s)
 
     def in_points(self, s: State, share: float) -> float:
@@ -287,6 +306,15 @@ def _own_points(p: int, points: Sequence[int]) -> float:
 
 def _worth(ranked: tuple[float, Action]) -> float:
     return ranked[0]
+
+
+def _worst(losses: list[tuple[float, int]], reached: list[float]) -> float:
+    """The largest loss on one of these tiles, times how likely it is reached."""
+    worst = 0.0
+    for loss, tile in losses:
+        if loss * reached[tile] > worst:
+            worst = loss * reached[tile]
+    return worst
 
 
 def _value(outlook: Outlook) -> float:

@@ -163,11 +163,14 @@ class Chances:
 
     def ahead(self, s: State, reply: Reply, pawns: Sequence[int]) -> Shares:
         """At the beginning of a turn, the pawns on these crossings: what its seat will make of it."""
+        return self.rolled(s, reply.base, reply.gains(0, pawns[0]), reply.gains(1, pawns[1]))
+
+    def rolled(self, s: State, base: int, mayor: Sequence[int], watchman: Sequence[int]) -> Shares:
+        """At the beginning of a turn: `base` is the points, then come what each pawn can add by its steps."""
         rules, plan, unit = self.rules, self.rules.plan, self.turns.unit
-        sites, seat, base = self.sites(s), s.active, reply.base
+        sites, seat = self.sites(s), s.active
         left, then = s.tourists[plan.supply] - 1, (seat + 1) % rules.seats
         building = s.turn <= rules.seats * rules.hotels_each
-        mayor, watchman = reply.gains(0, pawns[0]), reply.gains(1, pawns[1])
         landed: dict[int, tuple[int, bool]] = {}
         for _, spaces in self.sailings:
             if spaces not in landed:

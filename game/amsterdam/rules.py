@@ -51,6 +51,12 @@ Happenings: TypeAlias = list[Event] | None
 Doer: TypeAlias = Callable[[State, Action, Happenings], None]
 
 
+def _actor(stage: int, active: int) -> tuple[int, ...]:
+    if stage == AT_OVER:
+        return ()
+    return (CHANCE,) if stage <= AT_ROLL else (active,)
+
+
 class AmsterdamRules(Tables):
     """The game; Tables holds what does not change."""
 
@@ -58,6 +64,7 @@ class AmsterdamRules(Tables):
 
     def __init__(self, content: Content, variant: str, seats: int) -> None:
         super().__init__(content, variant, seats)
+        self._actors = tuple(tuple(_actor(stage, p) for p in range(seats)) for stage in range(AT_OVER + 1))
         self._legal: dict[int, Callable[[State], list[Action]]] = {
             AT_SAIL: self._legal_sails,
             AT_HOTEL: self._legal_hotels,
@@ -375,9 +382,7 @@ class AmsterdamRules(Tables):
     # -- the rest of the contract ----------------------------------------------------------------------------
 
     def actors(self, s: State) -> tuple[int, ...]:
-        if s.stage <= AT_ROLL:
-            return (CHANCE,)
-        return () if s.stage == AT_OVER else self.actor[s.active]
+        return self._actors[s.stage][s.active]
 
     def legal(self, s: State, p: int) -> list[Action]:
         if p != s.active or s.stage <= AT_ROLL or s.stage == AT_OVER:

@@ -93,7 +93,6 @@ class Tables:
         self.passed = [[plan.passed(at, n) for at in range(plan.canal)] for n in range(longest + 1)]
         masks, seats = range(1 << self.seats), range(self.seats)
         self.seats_of = tuple(tuple(p for p in seats if mask >> p & 1) for mask in masks)
-        self.actor = tuple((p,) for p in range(self.seats))
         self.at_dam = tuple(c in plan.dam_corners for c in range(plan.crossings))
         self.reach = self._reach()
         """[steps][crossing]: where a walk may end, exactly so many steps on; tactical: at most so many."""

@@ -12,6 +12,7 @@ fewest visitors) are left out here; they are seen once the first act is done.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Final
 
 from game.amsterdam.rules import AmsterdamRules
@@ -70,12 +71,13 @@ class Outlook:
 class Turn:
     """What both pawns do: its worth, the points after it, the crossings from which each pawn can do it."""
 
-    __slots__ = ("value", "points", "touch")
+    __slots__ = ("value", "points", "mayor", "watchman")
 
-    def __init__(self, value: float, points: int, touch: tuple[int, ...]) -> None:
+    def __init__(self, value: float, points: int, mayor: int, watchman: int) -> None:
         self.value = value
         self.points = points
-        self.touch = touch
+        self.mayor = mayor
+        self.watchman = watchman
 
 
 class Turns:
@@ -103,6 +105,11 @@ class Turns:
         )
         """[steps][crossing]: where a pawn can be after its walk; in the tactical variant it may stay."""
         self.idle = Act(self.everywhere, 0, 0.0, NOBODY, NOBODY, NOBODY, 0, False)
+        self._empty = tuple(
+            tuple(Act(touch, 0, 0.0, tile, NOBODY, made, 0, False) for made in range(len(rules.functions)))
+            for tile, touch in enumerate(self.touch)
+        )
+        """[tile][function]: a flip that nobody has to move for."""
         self._known: tuple[dict[int, float], ...] = tuple({} for _ in range(rules.seats))
         self._seen: dict[tuple[object, ...], tuple[tuple[int, int], list[Turn]]] = {}
 
@@ -116,6 +123,14 @@ class Turns:
 
     def unpack(self, packed: int) -> list[int]:
         return [packed >> BITS * p & LOW for p in range(self.rules.seats)]
+
+    def _over(self, packed: int) -> bool:
+        """Has somebody reached the target?"""
+        while packed:
+            if packed & LOW >= self.rules.target:
+                return True
+            packed >>= BITS
+        return False
 
     def worth(self, p: int, packed: int) -> float:
         known = self._known[p]
@@ -138,7 +153,7 @@ class Turns:
                 continue
             made = rules.faces[s.buildings[tile]][pawn]
             if not tourists[tile]:
-                empty.append(Act(touch[tile], 0, 0.0, tile, NOBODY, made, 0, False))
+                empty.append(self._empty[tile][made])
             elif tourists[tile] < crowd:
                 moving.append(self._flip(s, p, base, tile, made))
         if tourists[rules.plan.dam] and touch[rules.plan.dam] & places:
@@ -175,7 +190,11 @@ class Turns:
         leave = self.unit[s.near[dam]]
         masks = {s.near[tile] for tile, shown in enumerate(s.shows) if face[shown] == pawn}
         gains = [self.unit[mask] - leave for mask in sorted(masks)]
-        gain = max(gains, key=lambda gain: self.worth(p, base + gain), default=0)
+        gain, best = 0, -inf
+        for other in gains:
+            value = self.worth(p, base + other)
+            if value > best:
+                gain, best = other, value
         return Act(self.touch[dam], gain, 0.0, NOBODY, NOBODY, NOBODY, 1, False)
 
     def _after(self, s: State, p: int, base: int, first: Act, second: Act) -> int:
@@ -217,12 +236,12 @@ class Turns:
                 value += mayor.bonus + watchman.bonus
                 if value > idle:
                     flips = (mayor is not nothing) + (watchman is not nothing)
-                    found.append(Turn(value - FLIP_COST * flips, points, (mayor.touch, watchman.touch)))
+                    found.append(Turn(value - FLIP_COST * flips, points, mayor.touch, watchman.touch))
         if self.tricks:
             found += self._tricks(s, p, base, idle, mayors + mayors_empty, watchmen, 0)
             found += self._tricks(s, p, base, idle, watchmen + watchmen_empty, mayors, 1)
         found.sort(key=_value, reverse=True)
-        found.append(Turn(idle, base, (self.everywhere, self.everywhere)))
+        found.append(Turn(idle, base, self.everywhere, self.everywhere))
         return found
 
     def _tricks(
@@ -239,18 +258,17 @@ class Turns:
                 points = base + first.gain + self._after(s, p, base, first, second)
                 value = self.worth(p, points) + first.bonus + second.bonus - 2 * FLIP_COST
                 if value > idle:
-                    touch = (second.touch, first.touch) if pawn else (first.touch, second.touch)
-                    found.append(Turn(value, points, touch))
+                    mayor, watchman = (second, first) if pawn else (first, second)
+                    found.append(Turn(value, points, mayor.touch, watchman.touch))
         return found
 
-    def walks(self, s: State, p: int, legal: list[Action], risk: Sequence[Sequence[float]]) -> list[Outlook]:
+    def walks(self, s: State, p: int, legal: list[Action], risk: list[list[float]]) -> list[Outlook]:
         """How well the turn can end after each walk; `risk` is the price of leaving a pawn on a crossing."""
         places = [1 << crossing for crossing in s.pawns]
         for pawn in (0, 1):
             if s.steps[pawn]:
                 places[pawn] = self.ends[s.steps[pawn]][s.pawns[pawn]]
         turns = self.turns(s, p, (places[0], places[1]))
-        calm = [sorted((price, crossing) for crossing, price in enumerate(prices)) for prices in risk]
         found = []
         for action in legal:
             if action[0] == STAY:
@@ -258,12 +276,10 @@ class Turns:
             else:
                 _, pawn, end = action
                 others = self._places_left(s, pawn, end)
-            price = 0.0
-            if risk:
-                safest = next(price for price, crossing in calm[1 - pawn] if others >> crossing & 1)
-                price = risk[pawn][end] + safest
+            price = risk[pawn][end] + _least(risk[1 - pawn], others) if risk else 0.0
+            mayor, watchman = (others, 1 << end) if pawn else (1 << end, others)
             for turn in turns:
-                if turn.touch[pawn] >> end & 1 and turn.touch[1 - pawn] & others:
+                if turn.mayor & mayor and turn.watchman & watchman:
                     found.append(Outlook(turn.value - price, turn.points, action))
                     break
         return found
@@ -278,7 +294,7 @@ class Turns:
         watchmen = [self.ends[watchman][s.pawns[1]] for _, watchman in splits]
         for turn in self.turns(s, p, (self.ends[steps][s.pawns[0]], self.ends[s.steps[1]][s.pawns[1]])):
             for split, mayor in enumerate(mayors):
-                if turn.touch[0] & mayor and turn.touch[1] & watchmen[split]:
+                if turn.mayor & mayor and turn.watchman & watchmen[split]:
                     return turn
         raise AssertionError("idling is always possible")
 
@@ -305,19 +321,20 @@ class Turns:
             if action[0] == DONE:
                 found.append(Outlook(self.worth(p, base), base, action))
             else:
-                act = self._act(s, p, base, action)
+                act = self._act(s, action, answers[action[1]])
                 found.append(self._answered(s, p, base, act, answers[1 - action[1]], action))
         return found
 
-    def _act(self, s: State, p: int, base: int, action: Action) -> Act:
+    def _act(self, s: State, action: Action, own: list[Act]) -> Act:
+        """The act of an action. `own` is what its pawn can do: its flips that move tourists are among these."""
         verb, pawn, tile = action
         if verb != FLIP:
             gain = self.unit[s.near[tile]] - self.unit[s.near[self.rules.plan.dam]]
             return Act(0, gain, 0.0, NOBODY, NOBODY, NOBODY, 1, False)
-        made = self.rules.faces[s.buildings[tile]][pawn]
-        if s.tourists[tile]:
-            return self._flip(s, p, base, tile, made)
-        return Act(0, 0, 0.0, tile, NOBODY, made, 0, False)
+        for act in own:
+            if act.tile == tile:
+                return act
+        return self._empty[tile][self.rules.faces[s.buildings[tile]][pawn]]
 
     def settling(self, s: State, p: int, legal: list[Action]) -> list[Outlook]:
         """How well the turn can end after each choice of a destination."""
@@ -339,7 +356,7 @@ class Turns:
         """`act`, then the best answer of the other pawn, unless the game is over by then."""
         after = base + act.gain
         best = Outlook(self.worth(p, after) + act.bonus - FLIP_COST, after, action)
-        if act.gain and max(self.unpack(after)) >= self.rules.target:
+        if act.gain and self._over(after):
             return best
         for answer in answers:
             gain = answer.gain
@@ -349,6 +366,16 @@ class Turns:
             if value > best.value:
                 best = Outlook(value, after + gain, action)
         return best
+
+
+def _least(prices: list[float], places: int) -> float:
+    """The lowest price of some crossings."""
+    least = inf
+    for price in prices:
+        if places & 1 and price < least:
+            least = price
+        places >>= 1
+    return least
 
 
 def _value(turn: Turn) -> float:

@@ -8,6 +8,7 @@ from typing import Final
 from game.kernel.contract import Action, Lookahead, Text
 from game.maui import scoring
 from game.maui.content import SQUARES
+from game.maui.ending import LastColumn
 from game.maui.rules import MauiRules
 from game.maui.state import BONUS, OVER, PARASOL_SIDE, PLACE, TURN, State
 from game.maui.tables import BONUS_STEP, DOLLARS, NO_SPACE, NOTHING, SPARE, TAKE, Marks
@@ -66,7 +67,7 @@ class MauiBot(Worths):
 
     def __init__(self, rules: MauiRules) -> None:
         super().__init__(rules)
-        self.lookahead = Lookahead(hard=270 // rules.seats, expert=900 // rules.seats)
+        self.lookahead = Lookahead(hard=270 // rules.seats, expert=900, ending=LastColumn(rules))
         self._seat = NOTHING
         self._bag: tuple[int, ...] = ()
         self._plan: dict[int, Lay] = {}
@@ -164,7 +165,8 @@ class MauiBot(Worths):
                     code = rules.pinched[code * SQUARES + row - top]
             if rounds:
                 place = code * span + top + 1
-                worth += prospects[beside[place] + ahead] or self.prospect(rules.active[place], top, ahead)
+                coming = prospects[beside[place] + ahead]
+                worth += coming if coming >= 0 else self.prospect(rules.active[place], top, ahead)
             if worth > best:
                 best, chosen = worth, lay
         return best, chosen

@@ -177,8 +177,7 @@ class MauiRules(SetUp):
         place = p * self.width + column
         s.hand = NOTHING
         s.laid[p] = column
-        s.beach[place] = towel
-        s.tops[place] = top
+        s.lay(place, towel, top)
         if out is not None:
             out.append(Event("laid", p, {"towel": towel, "column": column, "top": top}))
         code = self.face[towel]
@@ -362,8 +361,7 @@ class MauiRules(SetUp):
         column = s.laid[p] + 1
         place = p * self.width + column
         s.laid[p] = column
-        s.beach[place] = towel
-        s.tops[place] = self.dock
+        s.lay(place, towel, self.dock)
         s.left[p] = self.face[towel]
         if out is not None:
             data = {"towel": towel, "row": row, "slot": slot, "column": column, "top": self.dock}

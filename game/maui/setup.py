@@ -57,8 +57,8 @@ class SetUp(Tables):
         s.bag = tuple(range(self.towels))
         s.market = [NOTHING] * (self.market_rows * self.places)
         s.laid = [0] * seats
-        s.beach = [NOTHING] * (seats * self.width)
-        s.tops = [0] * (seats * self.width)
+        s.beach = (NOTHING,) * (seats * self.width)
+        s.tops = (0,) * (seats * self.width)
         s.marks = (NOTHING,) * (seats * self.width * SQUARES)
         s.crabs_on = (0,) * (seats * self.width * SQUARES)
         if s.part == CRAB_SIDE:
@@ -92,8 +92,7 @@ class SetUp(Tables):
     def _dock_towel(self, s: State, towel: int, out: list[Event] | None) -> None:
         """Set-up 8: a start towel on the dock. Set-up 9 follows, unless the first player is known already."""
         seat = s.turn
-        s.beach[seat * self.width] = towel
-        s.tops[seat * self.width] = self.dock
+        s.lay(seat * self.width, towel, self.dock)
         s.left[seat] = self.face[towel]
         if out is not None:
             out.append(Event("docked", seat, {"towel": towel}))

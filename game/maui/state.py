@@ -95,9 +95,9 @@ class State:
     """seat * motifs + motif: motif tokens owned."""
     pearls: tuple[int, ...]
     """seat * pearl kinds + kind."""
-    beach: list[int]
+    beach: tuple[int, ...]
     """seat * (columns + 1) + column: towel or -1. Column 0 is the dock."""
-    tops: list[int]
+    tops: tuple[int, ...]
     """Same shape: row of the towel's top square, from -1 to the number of rows; 0 where there is no towel."""
     marks: tuple[int, ...]
     """(seat * (columns + 1) + column) * 3 + square: motif of the token lying there, or -1."""
@@ -112,6 +112,11 @@ class State:
     left: list[int]
     """Code of the active motifs that the seat's next towel must connect to (see Tables.active). Follows from
     beach, tops, marks and crabs_on; kept because every decision asks for it."""
+
+    def lay(self, place: int, towel: int, top: int) -> None:
+        """A towel comes to lie in the column `place` of `beach`."""
+        self.beach = self.beach[:place] + (towel,) + self.beach[place + 1 :]
+        self.tops = self.tops[:place] + (top,) + self.tops[place + 1 :]
 
     def clone(self) -> State:
         s = State()
@@ -131,8 +136,8 @@ class State:
         s.tracks = self.tracks.copy()
         s.tokens = self.tokens
         s.pearls = self.pearls
-        s.beach = self.beach.copy()
-        s.tops = self.tops.copy()
+        s.beach = self.beach
+        s.tops = self.tops
         s.marks = self.marks
         s.crabs_on = self.crabs_on
         s.icons = self.icons

@@ -13,7 +13,7 @@ Numbers used everywhere
 from __future__ import annotations
 
 from itertools import product
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.kernel.contract import Action
 from game.maui.content import SQUARES, Cell, Content
@@ -38,8 +38,6 @@ Links: TypeAlias = tuple[tuple[int, int], ...]
 
 Marks: TypeAlias = tuple[int, ...]
 """For each square the motif of the token laid onto it, or -1."""
-
-_SHIFTS: Final = 2 * SQUARES - 1
 
 
 class Book(NamedTuple):
@@ -158,9 +156,11 @@ class Tables:
         tops = range(-1, self.rows + 1)
         self._plain: tuple[Action, ...] = tuple((PLACE, top, *(NOTHING,) * SQUARES) for top in tops)
         """By top + 1: a placement without motif tokens."""
-        self._links: dict[int, Links] = {}
-        self._same_links: dict[Links, Links] = {}
-        self._shifts: dict[int, tuple[int, ...]] = {}
+        self._links: list[tuple[Links, ...] | None] = [None] * self.codes**2
+        """left * codes + code: what connects at every shift, from -2 on; None where nobody has asked yet."""
+        self._shifts: list[tuple[int, ...] | None] = [None] * self.codes**2
+        self._same: dict[tuple[object, ...], Any] = {}
+        """Equal tuples are kept once: the whole of these tables is to stay in the processor's cache."""
         self._menus: dict[int, list[Action]] = {}
         self._books: dict[tuple[int, ...], Book] = {}
         self.fits_all = tuple(self._fits_all(code) for code in range(self.codes))
@@ -190,25 +190,34 @@ class Tables:
     def links(self, left: int, code: int, shift: int) -> Links:
         """(motif, square) of every connection of a towel showing `code` with its left neighbour's active
         squares; the towel lies `shift` rows lower than the neighbour."""
-        key = (left * self.codes + code) * _SHIFTS + shift
-        found = self._links.get(key)
+        found = self._links[left * self.codes + code]
         if found is None:
-            beside = self._digits[left]
-            connected = tuple(
-                (motif, square)
-                for square, motif in enumerate(self._digits[code])
-                if motif >= 0 and 0 <= square + shift < SQUARES and beside[square + shift] == motif
-            )
-            found = self._links[key] = self._same_links.setdefault(connected, connected)
-        return found
+            found = self._join(left, code)
+        return found[shift + SQUARES - 1]
 
     def shifts(self, left: int, code: int) -> tuple[int, ...]:
         """Where a towel showing `code` connects to its neighbour: shifts from -2 to 2."""
-        found = self._shifts.get(left * self.codes + code)
+        found = self._shifts[left * self.codes + code]
         if found is None:
-            found = tuple(shift for shift in range(1 - SQUARES, SQUARES) if self.links(left, code, shift))
-            self._shifts[left * self.codes + code] = found
+            links = self._join(left, code)
+            shifts = tuple([shift for shift in range(1 - SQUARES, SQUARES) if links[shift + SQUARES - 1]])
+            found = self._shifts[left * self.codes + code] = self._same.setdefault(shifts, shifts)
         return found
+
+    def _join(self, left: int, code: int) -> tuple[Links, ...]:
+        """Look at every shift of two towels beside each other."""
+        beside, shown = self._digits[left], self._digits[code]
+        joined = []
+        for shift in range(1 - SQUARES, SQUARES):
+            links = []
+            for square, motif in enumerate(shown):
+                if motif >= 0 and 0 <= square + shift < SQUARES and beside[square + shift] == motif:
+                    links.append((motif, square))
+            connected = tuple(links)
+            joined.append(self._same.setdefault(connected, connected))
+        every: tuple[Links, ...] = self._same.setdefault(tuple(joined), tuple(joined))
+        self._links[left * self.codes + code] = every
+        return every
 
     def fits(self, left: int, towel: int) -> bool:
         """Can the towel be connected somewhere, without motif tokens?"""

@@ -7,7 +7,7 @@ filled when they are asked for.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.maui.content import SQUARES
 from game.maui.rules import MauiRules
@@ -34,8 +34,14 @@ TURN_WORTH = 5.0
 FREE_TURNS = 4
 """With this many turns to go, dollars are worth their full choice."""
 
+NOT_ASKED: Final = -1.0
+"""No worth yet, in a table that is filled when it is asked. Every prospect is at least 0."""
+
 Gains: TypeAlias = list[list[list[float]]]
 """By motif, space and steps: what the steps are worth."""
+
+Fits: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
+"""(shift, connected squares) of each place where a towel connects."""
 
 
 class Lay(NamedTuple):
@@ -57,15 +63,16 @@ class Worths:
         turns = rules.columns * (2 if rules.combined else 1) + 1
         self.markers = self._track_worths(turns)
         self._gain_tables: list[dict[tuple[int, ...], Gains]] = [{} for _ in self.markers]
+        self._track_tables: dict[tuple[int, int], list[list[float]]] = {}
         self._books: dict[tuple[int, ...], dict[int, list[list[Lay] | None]]] = {}
         self.ahead, self._icons = self._icons_ahead()
-        self.prospects: list[float | None] = [None] * (len(rules.active) * len(self._icons))
+        self.prospects = [NOT_ASKED] * (len(rules.active) * len(self._icons))
         self.beside = [
             (shown * rules.span + i % rules.span) * len(self._icons) for i, shown in enumerate(rules.active)
         ]
         """code * span + top + 1: where `prospects` of a towel laid there begin, by icon ahead."""
         self.penalties = [float(len(squares)) for squares in rules.outside]
-        self._fits: dict[int, list[list[tuple[int, list[int]]]]] = {}
+        self._fits: dict[int, list[tuple[Fits, int]]] = {}
         ranks = [(rank / rules.towels) ** CHOICE for rank in range(rules.towels + 1)]
         self._chances = [ranks[rank + 1] - ranks[rank] for rank in range(rules.towels)]
         self.pearls = self._pearl_worths()
@@ -116,16 +123,24 @@ class Worths:
         return found
 
     def _track_gains(self, motif: int, left: int, ornaments: tuple[int, ...]) -> list[list[float]]:
+        """Tracks without a token to win are all alike, and share one table."""
+        ornament = self.rules.ornament_of[motif]
+        token = self.rules.ornament_space[motif] if ornament >= 0 and ornaments[ornament] else NO_SPACE
+        found = self._track_tables.get((left, token))
+        if found is None:
+            found = self._track_tables[left, token] = self._steps_from_spaces(left, token)
+        return found
+
+    def _steps_from_spaces(self, left: int, token: int) -> list[list[float]]:
+        """By space and steps; with a motif token to win at the space `token`."""
         rules, worth = self.rules, self.markers[left]
-        ornament = rules.ornament_of[motif]
-        token = token_worth(left) if ornament >= 0 and ornaments[ornament] else 0.0
         gains = []
         for space in range(rules.last_space + 1):
             row = []
             for steps in range(max(*rules.row_values, 1) + 1):
                 reached = min(space + steps, rules.last_space)
-                passed = space < rules.ornament_space[motif] <= reached
-                row.append(worth[reached] - worth[space] + (token if passed else 0.0))
+                passed = space < token <= reached
+                row.append(worth[reached] - worth[space] + (token_worth(left) if passed else 0.0))
             gains.append(row)
         return gains
 
@@ -168,7 +183,7 @@ class Worths:
         """What the next towel will bring beside a towel showing `code` at `top`: the best of a few towels."""
         place = (code * self.rules.span + top + 1) * len(self._icons) + ahead
         found = self.prospects[place]
-        if found is None:
+        if found < 0:
             found = self.prospects[place] = self._best_of_some(code, top, *self._icons[ahead])
         return found
 
@@ -176,8 +191,8 @@ class Worths:
         """The mean over all towels, weighted as the best of CHOICE drawn ones."""
         steps = self.rules.row_values
         outside = self.rules.outside
-        brings = []
-        for fits in self._fits_of(code):
+        brings: list[float] = []
+        for fits, towels in self._fits_of(code):
             best = 0.0
             for shift, squares in fits:
                 there = top + shift
@@ -188,19 +203,25 @@ class Worths:
                     worth += icon
                 if worth > best:
                     best = worth
-            brings.append(best)
+            brings += [best] * towels
         brings.sort()
-        return sum([chance * worth for chance, worth in zip(self._chances, brings, strict=True)])
+        total = 0.0
+        for rank, chance in enumerate(self._chances):
+            total += chance * brings[rank]
+        return total
 
-    def _fits_of(self, code: int) -> list[list[tuple[int, list[int]]]]:
-        """For every towel: (shift, connected squares) of each place beside `code`."""
+    def _fits_of(self, code: int) -> list[tuple[Fits, int]]:
+        """Where towels connect beside `code`, and how many towels do so there."""
         found = self._fits.get(code)
         if found is None:
             rules = self.rules
-            found = self._fits[code] = [
-                [(d, [square for _, square in rules.links(code, face, d)]) for d in rules.shifts(code, face)]
-                for face in rules.face
-            ]
+            towels: dict[Fits, int] = {}
+            for face in rules.face:
+                fits = tuple(
+                    [(d, tuple([square for _, square in rules.links(code, face, d)])) for d in rules.shifts(code, face)]
+                )
+                towels[fits] = towels.get(fits, 0) + 1
+            found = self._fits[code] = list(towels.items())
         return found
 
 

@@ -104,11 +104,15 @@ class SamoaBot:
     def _judge_cards(self, s: State, p: int, actions: list[Action]) -> list[float]:
         """What each card brings; a take-back by what it adds to the hand."""
         worth, hand = self.worth, self.worth.cards_of(s, p)
-        pricing = Pricing(worth, s, p)
+        pricing, bid = Pricing(worth, s, p), self.rules.bid
+        rest = self.holiday(s, p) if any(bid[action[1]] < 0 for action in actions) else 0.0
         worths = []
         for action in actions:
-            taken = sum(1 << other for other in action[2:])
-            net = self._net(s, p, pricing, action[1], hand | taken) + self._whim(s, p, action[1])
+            card, taken = action[1], 0
+            for other in action[2:]:
+                taken |= 1 << other
+            net = rest if bid[card] < 0 else pricing.deal(card, worth.keep(hand | taken, card, s.round)).net
+            net += self._whim(s, p, card)
             if taken:
                 net += worth.hand(hand | taken, s.round) - worth.hand(hand, s.round)
                 net -= worth.special(s.round + 1, BACK_TILE)

@@ -7,26 +7,26 @@ likely any of them together; that gives the average over everything they may pla
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from typing import NamedTuple
-
 from game.samoa.rivals import Rival
 from game.samoa.state import CHOOSE, HOST, State
 from game.samoa.tables import members
 from game.samoa.worth import Worth
 
 
-class Deal(NamedTuple):
+class Deal:
     """What a card brings in this round."""
 
-    rooms: float
-    """From guests, without what their rooms would bring later."""
-    tile: float
-    """From a tile, without its price."""
-    chance: float
-    """How often a tile is bought."""
-    net: float
-    """Both, without what the card itself is worth; whoever gets too little keeps the card."""
+    __slots__ = ("rooms", "tile", "chance", "net")
+
+    def __init__(self, rooms: float, tile: float, chance: float, net: float) -> None:
+        self.rooms = rooms
+        """From guests, without what their rooms would bring later."""
+        self.tile = tile
+        """From a tile, without its price."""
+        self.chance = chance
+        """How often a tile is bought."""
+        self.net = net
+        """Both, without what the card itself is worth; whoever gets too little keeps the card."""
 
 
 class Pricing:
@@ -45,7 +45,10 @@ class Pricing:
         self.hosts = [(q, likely) for q, likely in self.others if s.free[q] and self._may_host(q)]
         self.left = self._left()
         self._tiles: list[float] | None = None
-        self._hauls: dict[tuple[int, tuple[int, ...]], float] = {}
+        self._hauls: dict[int, list[tuple[float, float]]] = {}
+        """By price: see `_hauls_at`."""
+        self._builds: dict[int, tuple[float, float]] = {}
+        """By bid: see `_building`."""
 
     # -- the plane -------------------------------------------------------------------------------------------
 
@@ -75,17 +78,13 @@ class Pricing:
 
     def _haul(self, price: int, left: tuple[int, ...]) -> float:
         """The best reception at this price when so many are left in each group; the best went first."""
-        found = self._hauls.get((price, left))
-        if found is not None:
-            return found
         best, doubles, costs = 0.0, self.doubles, self.costs
-        for line, size, rest in zip(self.lines, self.sizes, left, strict=True):
-            total, gone = 0, size - rest
-            for k, (rents, swims) in enumerate(line[gone : gone + self.rooms], 1):
-                total += (rents + 1 if k <= doubles and rents == 1 else rents) * price + swims
-                if total - costs[k] > best:
-                    best = total - costs[k]
-        self._hauls[(price, left)] = best
+        for group, line in enumerate(self.lines):
+            total, gone = 0, self.sizes[group] - left[group]
+            for k, (rents, swims) in enumerate(line[gone : gone + self.rooms]):
+                total += (rents + 1 if k < doubles and rents == 1 else rents) * price + swims
+                if total - costs[k + 1] > best:
+                    best = total - costs[k + 1]
         return best
 
     # -- the others ------------------------------------------------------------------------------------------
@@ -111,6 +110,18 @@ class Pricing:
     def _guests(self, price: int, keep: float) -> tuple[float, float]:
         """What guests bring, and what they bring more than the card is worth to those who can keep it: averages
         over the sets of hosts who ask less."""
+        hauls = self._hauls.get(price)
+        if hauls is None:
+            hauls = self._hauls[price] = self._hauls_at(price)
+        rooms = spare = 0.0
+        for chance, haul in hauls:
+            rooms += chance * haul
+            if haul > keep:
+                spare += chance * (haul - keep)
+        return rooms, spare
+
+    def _hauls_at(self, price: int) -> list[tuple[float, float]]:
+        """(chance, what guests bring then) for every set of hosts who may ask less than this price."""
         counter = self.rules.counter[self.s.tie]
         mine = counter.index(self.p)
         chances = [1.0]
@@ -123,14 +134,16 @@ class Pricing:
                 chances = [chance * later for chance in chances] + [chance * first for chance in chances]
             else:
                 chances += [0.0] * len(chances)
-        rooms = spare = 0.0
-        for chance, left in zip(chances, self.left, strict=True):
+        found = []
+        known: dict[tuple[int, ...], float] = {}
+        for number, chance in enumerate(chances):
             if chance > 0.0:
-                haul = self._haul(price, left)
-                rooms += chance * haul
-                if haul > keep:
-                    spare += chance * (haul - keep)
-        return rooms, spare
+                left = self.left[number]
+                haul = known.get(left)
+                if haul is None:
+                    haul = known[left] = self._haul(price, left)
+                found.append((chance, haul))
+        return found
 
     def _tile_worths(self) -> list[float]:
         """The tiles on offer, the best first."""
@@ -145,20 +158,21 @@ class Pricing:
         clockwise = rules.clockwise[self.s.tie]
         mine = clockwise.index(self.p)
         gone = [1.0] + [0.0] * len(tiles)
-        for q, (_, _, bids, below) in self.others:
-            least = below[bisect_left(bids, bid if clockwise.index(q) < mine else bid + 1)]
+        for q, likely in self.others:
+            bids, below = likely.bids, likely.below
+            least = below[_lower(bids, bid if clockwise.index(q) < mine else bid + 1)]
             if below[-1] <= least:
                 continue
             for number in range(len(tiles) - 1, -1, -1):
-                buys = below[bisect_left(bids, tiles[number])] - least
+                buys = below[_lower(bids, tiles[number])] - least
                 if buys > 0.0 and gone[number]:
                     gone[number + 1] += gone[number] * buys
                     gone[number] *= 1.0 - buys
         worth = often = 0.0
-        for chance, tile in zip(gone, tiles, strict=False):
+        for number, tile in enumerate(tiles):
             if tile > bid:
-                worth += chance * (tile - bid)
-                often += chance
+                worth += gone[number] * (tile - bid)
+                often += gone[number]
         return worth, often
 
     def rooms_at(self, card: int) -> float:
@@ -175,13 +189,26 @@ class Pricing:
         rooms, spare = self._guests(self.rules.price[card], keep) if self.rooms else (0.0, 0.0)
         tile = chance = 0.0
         if self.s.offer and self.s.money[self.p] >= bid:
-            tile, chance = self._building(bid)
+            builds = self._builds.get(bid)
+            if builds is None:
+                builds = self._builds[bid] = self._building(bid)
+            tile, chance = builds
         return Deal(rooms, tile, chance, max(spare, tile + chance * (rooms - keep) + (1.0 - chance) * spare))
 
 
 def _appeal(unit: tuple[int, int]) -> int:
     """Rents at a middling price, and swims."""
     return -6 * unit[0] - unit[1]
+
+
+def _lower(bids: list[int], limit: float) -> int:
+    """How many of these ascending bids are lower; a hand is short, so they are counted."""
+    number = 0
+    for bid in bids:
+        if bid >= limit:
+            break
+        number += 1
+    return number
 
 
 def _taken(left: tuple[int, ...], rooms: int) -> tuple[int, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.samoa.rules import SamoaRules
 from game.samoa.tables import members
 
@@ -11,17 +9,20 @@ SHY = 0.5
 """How often somebody with free rooms plays Staff Holiday, compared with any other card."""
 
 
-class Rival(NamedTuple):
+class Rival:
     """The chances of one hand."""
 
-    cheaper: list[float]
-    """By room price: it asks less."""
-    equal: list[float]
-    """By room price: it asks the same."""
-    bids: list[int]
-    """Its bids, ascending."""
-    below: list[float]
-    """By place in `bids`: it bids less than that; the last entry is the chance that it bids at all."""
+    __slots__ = ("cheaper", "equal", "bids", "below")
+
+    def __init__(self, cheaper: list[float], equal: list[float], bids: list[int], below: list[float]) -> None:
+        self.cheaper = cheaper
+        """By room price: it asks less."""
+        self.equal = equal
+        """By room price: it asks the same."""
+        self.bids = bids
+        """Its bids, ascending."""
+        self.below = below
+        """By place in `bids`: it bids less than that; the last entry is the chance that it bids at all."""
 
 
 class Rivals:

@@ -40,14 +40,17 @@ class Plan(NamedTuple):
     steps: tuple[Step, ...]
 
 
-class Unit(NamedTuple):
+class Unit:
     """What takes one room: a tourist, or a couple."""
 
-    base: float
-    gain: float
-    """What it pays more in a room that pays double."""
-    kind: int
-    couple: bool
+    __slots__ = ("base", "gain", "kind", "couple")
+
+    def __init__(self, base: float, gain: float, kind: int, couple: bool) -> None:
+        self.base = base
+        self.gain = gain
+        """What it pays more in a room that pays double."""
+        self.kind = kind
+        self.couple = couple
 
 
 NOBODY = Plan(0.0, -1, ())

@@ -52,6 +52,8 @@ BACK_SPECIAL: Final = 2
 
 def members(mask: int) -> list[int]:
     """The numbers in a bit mask, ascending."""
+    if not mask:
+        return []
     return [i for i in range(mask.bit_length()) if mask >> i & 1]
 
 

@@ -50,8 +50,10 @@ class Weights(NamedTuple):
     """Part of its worth that a thing loses by waiting while others may take it."""
 
 
-class Outlook(NamedTuple):
+class Outlook:
     """Weeks are counted from this one (0). All lists of weeks reach to the end of the season."""
+
+    __slots__ = ("stays", "free", "rent", "pay", "guest", "longer", "busy", "coming")
 
     stays: tuple[list[tuple[int, int, int]], ...]
     """By zone: (tourists, last week, column) of those who are there or booked; column -1 is not on an
@@ -217,7 +219,10 @@ class Prospects:
         for attraction in self.rules.earners:
             if s.owned[p] >> attraction & 1:
                 self._add_extra(s, p, attraction, guest, pay)
-        return Outlook(stays, free, rent, pay, guest, longer, self._busy(s, p), coming)
+        look = Outlook()
+        look.stays, look.free, look.rent, look.pay = stays, free, rent, pay
+        look.guest, look.longer, look.busy, look.coming = guest, longer, self._busy(s, p), coming
+        return look
 
     def _add_extra(self, s: State, p: int, attraction: int, guest: list[list[float]], pay: list[float]) -> None:
         """What tourists to come will pay more on a bar."""

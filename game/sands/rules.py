@@ -56,6 +56,12 @@ arrived, closer  bookings: from_space 2, 3, 4 to the chalets (1), 2, 3
 week        the event's seat has the shell"""
 
 
+def _actor(stage: int, turn: int) -> tuple[int, ...]:
+    if stage == OVER:
+        return ()
+    return (turn,) if stage in (WORK, RETURNING) else (CHANCE,)
+
+
 class SandsRules(SetUp):
     verbs = (
         Verb("chalets", ("int",)),
@@ -78,7 +84,7 @@ class SandsRules(SetUp):
             "zone": self.zone_ids,
             "sign": self.sign_ids,
         }
-        self._alone = tuple((p,) for p in range(seats))
+        self._actors = tuple(tuple(_actor(stage, p) for p in range(seats)) for stage in range(OVER + 1))
 
     # -- what can be done ------------------------------------------------------------------------------------
 
@@ -86,9 +92,7 @@ class SandsRules(SetUp):
         return s.clone()
 
     def actors(self, s: State) -> tuple[int, ...]:
-        if s.stage == WORK or s.stage == RETURNING:
-            return self._alone[s.turn]
-        return () if s.stage == OVER else (CHANCE,)
+        return self._actors[s.stage][s.turn]
 
     def legal(self, s: State, p: int) -> list[Action]:
         if s.turn != p:
@@ -103,12 +107,14 @@ class SandsRules(SetUp):
         """A: everything a family member at home can do."""
         money, menu = s.money[p], self.tourist_menu
         dock, taken, every = s.week - 1, s.taken, self.all_groups
-        found = self.chalet_menu[money] + menu[0][self.groups_that_fit(s, p) & ~taken[dock]]
+        groups = self.groups_that_fit(s, p) & ~taken[dock]
+        found = self.chalet_menu[money] + (menu[0].get(groups) or self.list_tourists(0, groups))
         for ahead in range(1, min(self.ahead, self.weeks - s.week) + 1):
-            found += menu[ahead][every & ~taken[dock + ahead]]
+            groups = every & ~taken[dock + ahead]
+            found += menu[ahead].get(groups) or self.list_tourists(ahead, groups)
         fields, row = self.open_fields(s.occupied[p]), self.row_mask
         owned, sold = s.owned[p], s.sold
-        for a, price, copies, shift, build in self.piles:
+        for a, price, copies, shift, build in self.piles[money]:
             if price + sold[a] <= money and sold[a] < copies and not owned >> a & 1:
                 found += build[fields >> shift & row]
         found.append((SIGN,) if self.next_sign(s, p) >= 0 else (PASS,))

@@ -45,7 +45,8 @@ class SetUp(Week):
         if s.stage == START:
             return (START_PLAYER, rng.randrange(self.seats))
         assert s.stage == BOATS, "nothing is left to chance now"
-        return (BOAT, rng.choice([boat for boat in range(len(self.boat_ids)) if boat not in s.boats]))
+        dealt = set(s.boats)
+        return (BOAT, rng.choice([boat for boat in range(len(self.boat_ids)) if boat not in dealt]))
 
     def could_draw(self, s: State, a: Action) -> bool:
         if len(a) != 2:

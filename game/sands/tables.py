@@ -32,22 +32,11 @@ RETURN: Final = 5
 START_PLAYER: Final = 6
 BOAT: Final = 7
 
+MOST_REMEMBERED: Final = 100_000
+"""Boards whose open fields are kept in mind."""
+
 Party: TypeAlias = tuple[int, ...]
 """Tourists of a group, by zone."""
-
-
-class TouristMenu(dict[int, list[Action]]):
-    """Filled as it is used: there are more sets of groups than a season ever sees."""
-
-    def __init__(self, ahead: int, groups: int) -> None:
-        super().__init__()
-        self.ahead = ahead
-        self.groups = groups
-
-    def __missing__(self, mask: int) -> list[Action]:
-        found: list[Action] = [(TOURISTS, self.ahead, group) for group in range(self.groups) if mask >> group & 1]
-        self[mask] = found
-        return found
 
 
 class Tables:
@@ -145,10 +134,14 @@ class Tables:
         """By money: the numbers of chalets one can pay."""
         numbers = range(self.attractions)
         menus = [self._build_menu(a) for a in numbers]
-        self.piles = tuple(zip(numbers, self.prices, self.copies, self.shift_of, menus, strict=True))
-        """Of each attraction: number, first price, copies, first field, and the actions by mask of columns."""
-        self.tourist_menu = tuple(TouristMenu(ahead, self.groups) for ahead in range(self.ahead + 1))
-        """By weeks ahead, then mask of groups: the actions that take one of these groups."""
+        piles = tuple(zip(numbers, self.prices, self.copies, self.shift_of, menus, strict=True))
+        self.piles = tuple(tuple(pile for pile in piles if pile[1] <= money) for money in range(self.most_money + 1))
+        """By money: of each attraction whose first copy one can pay its number, first price, copies, first field, and
+        the actions by mask of columns."""
+        self.tourist_menu: tuple[dict[int, list[Action]], ...] = tuple({} for _ in range(self.ahead + 1))
+        """By weeks ahead, then mask of groups: what `list_tourists` found for those that were asked for. There are more
+        sets of groups than a season ever sees."""
+        self._open_fields: dict[int, int] = {}
 
     def _chalet_menu(self, money: int) -> list[Action]:
         return [(CHALETS, n) for n, price in enumerate(self.chalet_prices) if n and price <= money]
@@ -159,14 +152,26 @@ class Tables:
             for row in range(1 << self.columns)
         )
 
+    def list_tourists(self, ahead: int, mask: int) -> list[Action]:
+        """The actions that take one of these groups."""
+        found: list[Action] = [(TOURISTS, ahead, group) for group in range(self.groups) if mask >> group & 1]
+        self.tourist_menu[ahead][mask] = found
+        return found
+
     # -- fields ----------------------------------------------------------------------------------------------
 
     def open_fields(self, occupied: int) -> int:
         """Where an attraction may be built: free fields in the first column, or touching an own attraction
         side to side or corner to corner."""
+        found = self._open_fields.get(occupied, NOTHING)
+        if found >= 0:
+            return found
         wide = occupied | (occupied & ~self.last_column) << 1 | (occupied & ~self.first_column) >> 1
         near = wide | wide << self.columns | wide >> self.columns
-        return (near | self.first_column) & self.all_fields & ~occupied
+        if len(self._open_fields) > MOST_REMEMBERED:
+            self._open_fields.clear()
+        found = self._open_fields[occupied] = (near | self.first_column) & self.all_fields & ~occupied
+        return found
 
     def areas(self, occupied: int) -> int:
         """Separate areas of fields without attractions, joined side to side.

@@ -178,12 +178,14 @@ class Week(Tables):
                 for slot in range(count):
                     data = {"from_place": slot + 1, "to_place": slot, "week": 0, "group": NOTHING}
                     out.extend([Event("family", p, data)] * slots[base + slot])
-            s.home[p] += slots[base]
-            slots[base : base + count] = [*slots[base + 1 : base + count], 0]
+            s.home[p] += slots.pop(base)
+            slots.insert(base + count - 1, 0)
 
     def _move_tourists(self, s: State, p: int, out: list[Event] | None) -> None:
         """D3A: everybody to the next attraction of his zone to the right, from a chalet to the leftmost one;
         who finds none leaves."""
+        if not s.tourists[p]:
+            return
         visitors, lodged, columns = s.visitors, s.lodged, self.columns
         row = s.occupied[p]
         for zone in range(self.zones):
@@ -242,10 +244,12 @@ class Week(Tables):
 
     def _too_many(self, s: State, p: int, out: list[Event] | None) -> bool:
         """Must the seat choose whom to return? Where it has no choice it is done."""
-        excess = self.excess(s, p)
-        if not excess:
-            return False
         arriving = self.arriving(s, p)
+        if not any(arriving):
+            return False
+        excess = sum(arriving) - s.chalets[p] + s.tourists[p]
+        if excess <= 0:
+            return False
         colours = [zone for zone, n in enumerate(arriving) if n]
         if excess < sum(arriving) and len(colours) > 1:
             return True

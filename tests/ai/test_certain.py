@@ -60,7 +60,8 @@ class Counted:
 def test_what_the_last_playout_told_is_not_played_out_again(game: Session) -> None:
     rules, seat = Counted(game.rules), game.actors()[0]
     bot = box.games()["sands"].bot(game.rules)
-    thought = certain(rules, bot, game.view(seat), seat, Budget(25), Random(1))
+    whole = bot.lookahead._replace(rounds=1000)
+    thought = certain(rules, bot, game.view(seat), seat, Budget(25), Random(1), how=whole)
     assert rules.ends == thought.iterations + 1
     assert thought.candidates
 

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.ai import levels
 from game.ai.arena import Arena, Match
 from game.ai.characters import CHARACTERS, IDEAS, liking, near
 from game.ai.client import HINT, MOVE, WHY, Client
@@ -64,18 +63,12 @@ def positions(game: str) -> tuple[Position, ...]:
 
 
 def choice(at: Position, character: str, level: str = "normal") -> Action:
-    return decide(level, at.rules, at.bot, at.view, at.seat, Random(at.entry), character=character).action
+    rng = Random(at.entry)
+    return decide(level, at.rules, at.bot, at.view, at.seat, rng, character=character, spent=None).action
 
 
 def some(game: str, every: int) -> Iterator[Position]:
     yield from positions(game)[::every]
-
-
-@pytest.fixture
-def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Searches end by their iterations, however slow the machine is."""
-    for level in levels.LID:
-        monkeypatch.setitem(levels.LID, level, 60.0)
 
 
 # -- what they do --------------------------------------------------------------------------------------------
@@ -89,14 +82,14 @@ def test_a_taste_costs_no_more_than_the_leeway(game: str, character: str) -> Non
         assert worths[choice(at, character)] >= max(worths.values()) - at.bot.leeway
 
 
-@pytest.mark.usefixtures("patience")
 @pytest.mark.parametrize("game", GAMES)
 def test_after_a_search_too(game: str) -> None:
     for at in some(game, 12):
-        plain = decide("hard", at.rules, at.bot, at.view, at.seat, Random(at.entry))
+        plain = decide("hard", at.rules, at.bot, at.view, at.seat, Random(at.entry), spent=None)
         found = {candidate.action: candidate for candidate in plain.candidates}
         for character in CHARACTERS:
-            thought = decide("hard", at.rules, at.bot, at.view, at.seat, Random(at.entry), character=character)
+            rng = Random(at.entry)
+            thought = decide("hard", at.rules, at.bot, at.view, at.seat, rng, character=character, spent=None)
             liked, best = found[thought.action], plain.candidates[0]
             assert liked.value >= best.value - at.bot.leeway and 2 * liked.visits >= best.visits
             assert thought.candidates[0].action == thought.action
@@ -131,7 +124,6 @@ def test_they_play_whole_games_by_the_rules(game: str, level: str) -> None:
     assert seats == {entrant.partition(":")[2]: level for entrant in entrants}
 
 
-@pytest.mark.usefixtures("patience")
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("level", TASTEFUL[:-1])
 def test_the_same_seed_is_the_same_move(game: str, level: str) -> None:

@@ -131,6 +131,19 @@ def test_stale_answers_are_dropped() -> None:
     assert not stage.client.busy
 
 
+def test_a_question_tells_how_long_its_turn_has_been_thought_about() -> None:
+    stage, session = Stage(), game()
+    spent = []
+    for id, (seat, action) in enumerate([(0, (toy.TAKE, 0)), (0, (toy.KEEP,)), (1, (toy.TAKE, 0))]):
+        stage.client.ask(id, session, seat)
+        stage.client.poll()
+        spent.append(stage.pipes[0].sent[-1].spent)
+        stage.pipes[0].inbox.append(answer(id))
+        stage.client.poll()
+        session.submit(seat, action)
+    assert spent == [0.0, 0.1, 0.0]
+
+
 def test_an_answer_after_cancel_is_dropped() -> None:
     stage = Stage()
     stage.client.ask(1, game(), 0)

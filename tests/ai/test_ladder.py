@@ -11,8 +11,9 @@ import pytest
 
 from game import cli
 from game.ai.arena import Played
-from game.ai.ladder import AVERAGE, Ladder, Meeting, fit, play, result, share
+from game.ai.ladder import AVERAGE, Duel, Ladder, Meeting, Result, fit, play, result, share
 from game.box import load_content
+from game.cli_ladder import as_table
 from game.registry import games
 
 GAME = next(iter(games()))
@@ -98,6 +99,25 @@ def test_results_are_counted_for_the_right_side_and_seat() -> None:
     assert [rung.level for rung in told.rungs] == ["easy", "random"]
     assert [rung.seconds for rung in told.rungs] == pytest.approx([0.2, 0.1])
     assert [won for won, _ in told.seats] == [0, 0.5, 0.5]
+    assert told.duels == [Duel("random", "easy", 0.0, 1), Duel("easy", "random", 1.0, 1)]
+
+
+def test_two_seats_tell_of_both_sides() -> None:
+    played = [
+        (0, Played(0, (0, 1), (1, 9), (2, 1), (1, 1), (0.1, 0.2), None)),
+        (0, Played(1, (1, 0), (5, 5), (1, 1), (1, 1), (0.1, 0.2), None)),
+    ]
+    assert result(ladder(2, 2), played).duels == [Duel("random", "easy", 0.5, 2), Duel("easy", "random", 1.5, 2)]
+
+
+def test_the_table_has_a_row_for_each_number_of_players() -> None:
+    found = ladder(3, 3, ("greedy", "easy", "normal", "hard"))
+    names = [("greedy", "easy"), ("greedy", "normal"), ("greedy", "hard")]
+    duels = [Duel("normal", "easy", 60.0, 100), Duel("hard", "normal", 45.0, 60), Duel("hard", "greedy", 20.5, 60)]
+    told = Result([], [], [], 0, [*duels, *(Duel(*pair, 1.0, 9) for pair in names)])
+    head, _, row, _ = as_table([(found, told)]).split("\n")
+    assert head == "| | fair | normal – easy | hard – normal | hard – greedy |"
+    assert row.endswith(", 3 | 33 | 60.0 (50-69) | 75.0 (63-84) | 34.2 (23-47) |")
 
 
 def test_games_are_the_same_in_any_order() -> None:
@@ -142,7 +162,12 @@ def test_without_a_game_all_are_played(tmp_path: Path) -> None:
         (["nogame"], "nogame"),
         ([GAME, "--levels", "random,eazy"], "did you mean 'easy'?"),
         ([GAME, "--levels", "easy"], "two levels"),
+        ([GAME, "--levels", "random,easy@0.5"], "does not think ahead"),
+        ([GAME, "--levels", "random,hard@much"], "like hard@0.33"),
+        ([GAME, "--levels", "random,hard@0"], "like hard@0.33"),
         ([GAME, "--players", "99"], "players"),
+        (["--players", "99"], "no game takes 99"),
+        ([GAME, "--players", "2,x"], "players"),
         ([GAME, "--variant", "xyzzy"], "xyzzy"),
         ([GAME, "--games", "0"], "games"),
         ([GAME, "--out", "/dev/null/x"], "/dev/null/x"),

@@ -1,7 +1,7 @@
 """`make bench`: every figure we state, measured here and now, as a table and as bench-out/bench.json.
 
 python -m tests.bench            everything
-python -m tests.bench engine     only: engine · compiled · minds · endings · peer · scenes
+python -m tests.bench engine     only: engine · compiled · minds · parallel · endings · peer · scenes
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from tests.bench import compiled, endings, engine, minds, peer
+from tests.bench import compiled, endings, engine, minds, parallel, peer
 from tests.bench.measure import Row
 
-PARTS = ("engine", "compiled", "minds", "endings", "peer", "scenes")
+PARTS = ("engine", "compiled", "minds", "parallel", "endings", "peer", "scenes")
 OUT = Path(__file__).resolve().parents[2] / "bench-out" / "bench.json"
 
 
@@ -48,6 +48,8 @@ def main(wanted: list[str]) -> int:
         rows += show(compiled.measure())
     if "minds" in wanted:
         rows += show(minds.measure())
+    if "parallel" in wanted:
+        rows += show(parallel.measure())
     if "endings" in wanted:
         rows += show(endings.measure())
     if "scenes" in wanted and importlib.util.find_spec("tests.bench.scenes"):

@@ -480,3 +480,19 @@ def test_reasons_name_the_differences() -> None:
 
 
 __all__ = ["words"]
+
+
+# -- time ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [*OPEN, *SECRET])
+def test_an_opponent_thinks_while_the_last_move_still_glides(make_app: MakeApp, game: str) -> None:
+    app = make_app()
+    table, adviser = sit_down(app, game)
+    app.settings.speed = 1
+    bot = games()[game].bot(table.rules)
+    while 0 in table.session.actors():
+        table.match.submit(0, [bot.greedy(table.session.view(0), 0)])
+    app.update(1 / 60)
+    assert table.motion is not None
+    assert adviser.purposes()[-1:] == [MOVE]

@@ -132,7 +132,7 @@ def test_the_rest_of_the_turn_follows_the_plan_at_once(variant: str, seats: int)
     s, p = middle(table, bot, 11)
     turn = s.turn
     thought = turnwise(table, bot, s, p, Budget(40), Random(2))
-    assert thought.iterations == 40
+    assert thought.iterations == (40 if variant == "base" else sum(c.visits for c in thought.candidates))
     while True:
         assert thought.action == thought.candidates[0].action
         assert {c.action for c in thought.candidates} == set(table.legal(s, p))
@@ -141,6 +141,13 @@ def test_the_rest_of_the_turn_follows_the_plan_at_once(variant: str, seats: int)
             break
         thought = turnwise(table, bot, s, p, Budget(40), Random(3))
         assert thought.iterations == 0, "nothing is thought through twice"
+
+
+def test_without_dice_every_plan_is_played_out_once() -> None:
+    table = rules("tactical", 2)
+    bot = AmsterdamBot(table)
+    s, p = middle(table, bot, 11)
+    assert turnwise(table, bot, s, p, Budget(1000), Random(2)).iterations == bot.lookahead.width
 
 
 def test_whoever_leaves_the_plan_is_advised_anew() -> None:

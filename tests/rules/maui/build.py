@@ -119,8 +119,7 @@ def _lay_out(table: MauiRules, s: State, p: int, line: str, bag: set[int]) -> No
     words = line.split() or [""]
     for column, word in enumerate(words):
         name, _, top = word.partition("@")
-        s.beach[p * table.width + column] = towel(name) if name else _any(bag)
-        s.tops[p * table.width + column] = int(top or table.dock)
+        s.lay(p * table.width + column, towel(name) if name else _any(bag), int(top or table.dock))
     s.laid[p] = len(words) - 1
 
 

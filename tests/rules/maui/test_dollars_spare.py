@@ -122,7 +122,7 @@ def test_it_is_a_normal_left_neighbour() -> None:
 def test_it_counts_as_one_of_the_twelve() -> None:
     s = position(TABLE, beach={1: BARE}, market=NO_GREEN, zones=NEVER, turn=1)
     s.laid[1] = 11
-    s.beach[13 + 11], s.tops[13 + 11] = s.beach[13 + 1], -1
+    s.lay(13 + 11, s.beach[13 + 1], -1)
     s.left[1] = TABLE.code_of((-1, -1, GREEN))
     play(TABLE, s, (SPARE, 0, 0), (7, s.bag[0]))
     assert TABLE.outcome(s) is not None

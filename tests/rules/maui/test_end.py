@@ -35,7 +35,7 @@ def before_last_towel(turn: int, first: int) -> State:
     s = position(TABLE, beach={turn: "ymb"}, hand="ygo", stage="place", turn=turn, first=first)
     for p in (0, 1):
         s.laid[p] = 11
-    s.beach[turn * 13 + 11], s.tops[turn * 13 + 11] = s.beach[turn * 13], 3
+    s.lay(turn * 13 + 11, s.beach[turn * 13], 3)
     return s
 
 

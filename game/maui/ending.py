@@ -1,0 +1,187 @@
+"""The last column of Maui, small enough to be solved: a towel that ends the game need only bring points.
+
+Of a seat's last towel the best place is known by itself, and of the towels that chance draws before it only those are
+different outcomes that make a difference to that seat. Before that every way to lay a towel counts, and every towel
+that may be drawn: a turn more is a hundred times as large.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TypeAlias
+
+from game.kernel.contract import Action
+from game.maui.rules import MauiRules
+from game.maui.state import BONUS, PARASOL_SIDE, PLACE, REFILL, TURN, State
+from game.maui.tables import DOLLARS, DRAW, NOTHING, SPARE, TAKE
+
+MOST_TURNS = 3
+"""With more turns to come it is never small enough."""
+NOWHERE = -1_000
+"""Points of a towel that cannot be laid."""
+REMEMBERED = 10_000
+"""Ways to lay a towel."""
+
+Claim: TypeAlias = tuple[int, int, int]
+"""How a seat stands at the end, its first player mark aside: points, towels (fewer are better), dollars."""
+
+
+def ending_lay(rules: MauiRules, s: State, p: int) -> bool:
+    """Is a towel that `p` lays now its last one?"""
+    return rules.columns in s.laid or s.laid[p] == rules.columns - 1
+
+
+class LastColumn:
+    """An `Ending`. With crabs there is more luck than can be solved."""
+
+    def __init__(self, rules: MauiRules) -> None:
+        self.rules = rules
+        self._lays: dict[Hashable, tuple[int, Action]] = {}
+
+    def near(self, s: State) -> bool:
+        rules = self.rules
+        if s.part != PARASOL_SIDE or rules.last_part != PARASOL_SIDE or s.stage not in (TURN, PLACE, BONUS):
+            return False
+        if rules.columns not in s.laid and min(s.laid) < rules.columns - 2:
+            return False
+        return self._to_come(s) <= MOST_TURNS
+
+    def _turns(self, s: State) -> int:
+        """Turns to come in this round, the present one counted."""
+        return self.rules.seats - (s.turn - s.first) % self.rules.seats
+
+    def _to_come(self, s: State) -> int:
+        """Turns to come until the game can be over at the earliest."""
+        seats, turns = self.rules.seats, self._turns(s)
+        waiting = seats - turns + (s.stage == BONUS)
+        rounds = min(
+            self.rules.columns - laid - (laid < self.rules.columns and (p - s.first) % seats >= waiting)
+            for p, laid in enumerate(s.laid)
+        )
+        return turns + rounds * seats
+
+    # -- actions -----------------------------------------------------------------------------------------------------
+
+    def choices(self, s: State, p: int) -> list[Action]:
+        """The last towel of a beach is laid where it brings most. Whoever ends the game takes what brings most; all
+        others also mind what they leave to the next seat."""
+        rules = self.rules
+        ending, last = rules.columns in s.laid, ending_lay(rules, s, p)
+        if s.stage == PLACE and last:
+            return [self._lay(s, p, s.hand, self._board(s, p))[1]]
+        if s.stage != TURN:
+            found = sorted(rules.legal(s, p), key=lambda action: -self._after(s, p, action))
+            return found[:1] if ending else found
+        actions = rules.legal(s, p)
+        rated = sorted(zip(self._claims(s, p, actions), actions, strict=True), reverse=True)
+        if not last or self._turns(s) > 1:
+            return [action for _, action in rated]
+        if ending:
+            return [rated[0][1]]
+        waits = [action for _, action in rated if action[0] == DOLLARS]
+        lays = [action for _, action in rated if action[0] != DOLLARS]
+        return lays[:1] + waits
+
+    def _claims(self, s: State, p: int, actions: list[Action]) -> list[Claim]:
+        """What the seat has after each action of its turn, and after the best placement of what it takes."""
+        rules = self.rules
+        score, laid, dollars = rules.scores(s)[p], s.laid[p], s.dollars[p]
+        board = self._board(s, p)
+        found = []
+        for action in actions:
+            if action[0] == DOLLARS:
+                amount = s.zones[action[1]]
+                found.append((score + amount, -laid, dollars + amount))
+            elif action[0] == TAKE:
+                cost = rules.costs[action[2]]
+                gain = self._lay(s, p, s.market[action[1] * rules.places + action[2]], board)[0]
+                found.append((score + gain - cost, -laid - 1, dollars - cost))
+            else:
+                found.append((score, -laid - 1, dollars))
+        return found
+
+    def _lay(self, s: State, p: int, towel: int, board: Hashable) -> tuple[int, Action]:
+        """The most points that a towel can bring to a seat with this board, and how."""
+        found = self._lays.get((towel, board))
+        if found is None:
+            t = self.rules.clone(s)
+            t.turn, t.stage, t.hand, t.hand_row = p, PLACE, towel, 0
+            points = [(self._after(t, p, action), action) for action in self.rules.legal(t, p)]
+            best, way = max(points, key=lambda pair: pair[0], default=(NOWHERE, ()))
+            if len(self._lays) > REMEMBERED:
+                self._lays.clear()
+            found = self._lays[(towel, board)] = best - self.rules.scores(s)[p], way
+        return found
+
+    def _after(self, s: State, p: int, action: Action) -> int:
+        """The seat's points after a placement, and after its bonus."""
+        rules = self.rules
+        t = rules.clone(s)
+        rules.apply(t, p, action)
+        if t.stage == BONUS:
+            return max([self._after(t, p, step) for step in rules.legal(t, p)])
+        return rules.scores(t)[p]
+
+    # -- luck --------------------------------------------------------------------------------------------------------
+
+    def outcomes(self, s: State) -> list[tuple[float, Action]]:
+        """Towels that leave the next seat with the same claim are the same when its turn is the last one."""
+        rules = self.rules
+        share = 1 / len(s.bag)
+        ending, turns = rules.columns in s.laid, self._turns(s) - 1
+        if ending and not turns:
+            return [(1.0, (DRAW, s.bag[0]))]
+        if ending and turns == 1:
+            kinds: list[Hashable] = [*self._claims_by_draw(s, (s.turn + 1) % rules.seats)]
+        else:
+            kinds = [rules.face[towel] for towel in s.bag]
+        alike: dict[Hashable, list[int]] = {}
+        for towel, kind in zip(s.bag, kinds, strict=True):
+            alike.setdefault(kind, []).append(towel)
+        return [(share * len(towels), (DRAW, towels[0])) for towels in alike.values()]
+
+    def _claims_by_draw(self, s: State, p: int) -> list[Claim]:
+        """What the next seat gets at best, for each towel in the bag that chance may draw."""
+        rules = self.rules
+        place = (s.hand_row + 1) * rules.places - 1
+        new = rules.takes[place]
+        t = rules.clone(s)
+        t.turn, t.stage, t.hand_row = p, TURN, NOTHING
+        found: list[Claim] = []
+        usual: list[Action] = []
+        least: Claim = (NOWHERE, 0, 0)
+        for towel in s.bag:
+            t.market[place] = towel
+            if not usual:
+                actions = rules.legal(t, p)
+                usual = [action for action in actions if action != new and action[0] != SPARE]
+                if not usual:
+                    # What is drawn decides whether a spare towel may be taken.
+                    found.append(max(self._claims(t, p, actions)))
+                    continue
+                least = max(self._claims(t, p, usual))
+            affordable = rules.costs[new[2]] <= t.dollars[p]
+            found.append(max(least, *self._claims(t, p, [new])) if affordable else least)
+        return found
+
+    # -- positions ---------------------------------------------------------------------------------------------------
+
+    def _board(self, s: State, p: int) -> Hashable:
+        """What a seat's points depend on."""
+        rules = self.rules
+        motifs, icons, pearls = rules.motifs, len(rules.icon_cells[PARASOL_SIDE]), len(rules.pearl_kinds)
+        return (
+            p,
+            s.laid[p],
+            s.left[p],
+            s.tops[p * rules.width + s.laid[p]],
+            tuple(s.tracks[p * motifs : (p + 1) * motifs]),
+            s.tokens[p * motifs : (p + 1) * motifs],
+            s.icons[p * icons : (p + 1) * icons],
+            s.pearls[p * pearls : (p + 1) * pearls],
+        )
+
+    def key(self, s: State) -> Hashable:
+        boards = tuple([self._board(s, p) for p in range(self.rules.seats)])
+        piles = (tuple(s.market), tuple(s.zones), tuple(s.dollars), s.penalties, s.bag, s.ornaments)
+        return s.stage, s.turn, s.hand, s.hand_row if s.stage == REFILL else NOTHING, piles, boards
