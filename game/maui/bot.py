@@ -67,7 +67,7 @@ class MauiBot(Worths):
 
     def __init__(self, rules: MauiRules) -> None:
         super().__init__(rules)
-        self.lookahead = Lookahead(hard=270 // rules.seats, expert=900, ending=LastColumn(rules))
+        self.lookahead = Lookahead(hard=270 // rules.seats, expert=900 // rules.seats, ending=LastColumn(rules))
         self._seat = NOTHING
         self._bag: tuple[int, ...] = ()
         self._plan: dict[int, Lay] = {}

@@ -42,7 +42,7 @@ MANY_WORDS = 4
 """So many sentences tell a move; more would be the whole turn."""
 
 
-def _settle() -> None:
+def _tidy_up() -> None:
     """Python need not look through what stays as long as the table: that took 27 ms in the middle of a glide."""
     gc.unfreeze()
     gc.collect()
@@ -118,7 +118,7 @@ class Table(Turn):
 
     def enter(self) -> None:
         if not self.picture.ready:
-            _settle()
+            _tidy_up()
         self.app.sound.ambience("wave")
         if self._curtained and not self.scrubbing:
             self._curtained = False
@@ -166,8 +166,11 @@ class Table(Turn):
         gliding = self.motion is not None
         if gliding:
             self._advance(dt)
-        elif not self.scrubbing:  # not in the frame in which pieces land: that one has enough to draw
-            self._show_next()
+        if self.motion is None and not self.scrubbing:
+            if self.shown >= len(self.session.log):
+                self._settle()
+            elif not gliding:  # the frame in which pieces land has enough to draw
+                self._show_next()
         if self.hand.holding is not None or self.draft is not None:
             return not self.app.settings.reduced_motion or gliding or self.motion is not None
         return gliding or self.motion is not None
@@ -191,12 +194,13 @@ class Table(Turn):
         return not self.app.settings.reduced_motion and self.app.settings.speed > 0
 
     def _show_next(self) -> None:
-        """Start showing the next entry of the log, or settle when all is shown."""
-        if self.shown < len(self.session.log):
-            upto = self._next_stop()
-            if upto is not None:
-                self.play_steps(upto)
-            return
+        """Start showing the next entry of the log."""
+        upto = self._next_stop()
+        if upto is not None:
+            self.play_steps(upto)
+
+    def _settle(self) -> None:
+        """All is shown: the next human's turn, or the results."""
         viewer = self._next_viewer()
         if viewer != self.viewer:
             self._change_viewer(viewer)
