@@ -21,20 +21,22 @@ if TYPE_CHECKING:
     from scenes.table.base import Table
 
 Look = tuple[object, ...]
+FRAME = 2
+"""Work for one frame: the board, or two other regions. All of them in the frame in which pieces land took 16 ms."""
 
 
 class Region:
     """A rectangle of the table, what was drawn there, and the zones that came with it."""
 
     def __init__(
-        self, area: pygame.Rect, draw: Callable[[], None], look: Callable[[], Look] = tuple, patient: bool = False
+        self, area: pygame.Rect, draw: Callable[[], None], look: Callable[[], Look] = tuple, work: int = 1
     ) -> None:
         self.area = area
         self.draw = draw
         self.look = look
         """What it is drawn from besides what all regions are drawn from."""
-        self.patient = patient
-        """Words about what happens: they may come a frame later than what happens."""
+        self.work = work
+        """How much of a frame it takes, see FRAME."""
         self.drawn: Look | None = None
         self.zones: list[Zone] = []
 
@@ -53,16 +55,16 @@ class Still:
     def show(self, ui: Ui) -> None:
         """Bring what has changed up to date and put everything on the screen."""
         common = self._common()
-        busy = False
+        work = 0
         for region in self.regions:
             if region.drawn == (*common, *region.look()):
                 continue
-            if busy and region.patient and region.drawn is not None:
+            if work >= FRAME and region.drawn is not None:
                 self.table.app.dirty = True  # the next frame draws it
                 continue
             self._redraw(ui, region)
             region.drawn = (*common, *region.look())  # drawing may mark a line of the log
-            busy = True
+            work += region.work
         ui.surface.blit(self.surface, (0, 0))
         for region in self.regions:
             for zone in region.zones:
@@ -84,7 +86,7 @@ class Still:
         zones.restore(before)
 
     def _regions(self, ui: Ui, frame: panels.Frame) -> list[Region]:
-        """Board, seats and tray first: what has just landed there must not be missing for a frame."""
+        """The board first, where the eye is; what is said about it may come a frame or two later."""
         table = self.table
         width, height = self.surface.size
         left, right = ui.px(frame.centre.x), ui.px(frame.centre.right)
@@ -96,11 +98,11 @@ class Still:
         ribbon = pygame.Rect(0, 0, width, top)
         log = pygame.Rect(right, top, width - right, high)
         return [
-            Region(board, lambda: table.draw_board(ui, table.view)),
+            Region(board, lambda: table.draw_board(ui, table.view), work=FRAME),
             Region(seats, lambda: panels.seats(ui, frame.left, table)),
             Region(tray, lambda: self._tray(ui, frame.tray), self._acting),
-            Region(ribbon, lambda: panels.ribbon(ui, frame.ribbon, table), self._prompt, patient=True),
-            Region(log, lambda: panels.log(ui, frame.right, table), self._story, patient=True),
+            Region(ribbon, lambda: panels.ribbon(ui, frame.ribbon, table), self._prompt),
+            Region(log, lambda: panels.log(ui, frame.right, table), self._story),
         ]
 
     def _tray(self, ui: Ui, box: Box) -> None:

@@ -92,7 +92,7 @@ def played(table: SamoaTable) -> list[tuple[int, ...]]:
 
 def words(app: App, patch: pytest.MonkeyPatch) -> list[str]:
     if isinstance(app.stack[-1], SamoaTable):
-        app.stack[-1].version += 1
+        app.stack[-1].picture.forget()
     return [text for text, _ in written(app, patch)]
 
 
@@ -394,7 +394,7 @@ def test_nothing_leaves_the_window(
             seen.add(stage)
             table.show_at(len(session.log))
             app.draw()
-            table.version += 1
+            table.picture.forget()
             assert_inside(app, monkeypatch)
         session.submit(seat, bot.greedy(session.view(seat), seat))
     assert len(seen) > 4
