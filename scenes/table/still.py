@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 Look = tuple[object, ...]
 FRAME = 2
-"""Work for one frame: the board, or two other regions. All of them in the frame in which pieces land took 16 ms."""
+"""Work for one frame: the board, or two other regions; the buttons come along. All of them took 16 ms in the frame in
+which pieces land."""
 
 
 class Region:
@@ -36,7 +37,7 @@ class Region:
         self.look = look
         """What it is drawn from besides what all regions are drawn from."""
         self.work = work
-        """How much of a frame it takes, see FRAME."""
+        """How much of a frame it takes, see FRAME; 0 if it cannot wait."""
         self.drawn: Look | None = None
         self.zones: list[Zone] = []
 
@@ -59,7 +60,7 @@ class Still:
         for region in self.regions:
             if region.drawn == (*common, *region.look()):
                 continue
-            if work >= FRAME and region.drawn is not None:
+            if region.work and work + region.work > FRAME and region.drawn is not None:
                 self.table.app.dirty = True  # the next frame draws it
                 continue
             self._redraw(ui, region)
@@ -86,7 +87,7 @@ class Still:
         zones.restore(before)
 
     def _regions(self, ui: Ui, frame: panels.Frame) -> list[Region]:
-        """The board first, where the eye is; what is said about it may come a frame or two later."""
+        """The board first, where the eye is, and the buttons; what is said about it may come a frame or two later."""
         table = self.table
         width, height = self.surface.size
         left, right = ui.px(frame.centre.x), ui.px(frame.centre.right)
@@ -99,8 +100,8 @@ class Still:
         log = pygame.Rect(right, top, width - right, high)
         return [
             Region(board, lambda: table.draw_board(ui, table.view), work=FRAME),
+            Region(tray, lambda: self._tray(ui, frame.tray), self._acting, work=0),
             Region(seats, lambda: panels.seats(ui, frame.left, table)),
-            Region(tray, lambda: self._tray(ui, frame.tray), self._acting),
             Region(ribbon, lambda: panels.ribbon(ui, frame.ribbon, table), self._prompt),
             Region(log, lambda: panels.log(ui, frame.right, table), self._story),
         ]
