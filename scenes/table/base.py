@@ -171,9 +171,9 @@ class Table(Turn):
                 self._settle()
             elif not gliding:  # the frame in which pieces land has enough to draw
                 self._show_next()
-        if self.hand.holding is not None or self.draft is not None:
-            return not self.app.settings.reduced_motion or gliding or self.motion is not None
-        return gliding or self.motion is not None
+        moving = gliding or self.motion is not None
+        pulsing = self.hand.holding is not None or self.draft is not None
+        return moving or (pulsing and not self.app.settings.reduced_motion)
 
     def _advance(self, dt: float) -> None:
         motion = self.motion

@@ -8,15 +8,18 @@ from typing import Any
 from tests.desktop.driver import Desktop
 
 FAST = {"speed": 0, "language": "en", "window": [1600, 900], "sound": 0, "music": 0, "reduced_motion": True}
+MOST = 200
+"""Decisions of ours in the longest game."""
 
 
 def our_turn(screen: dict[str, Any]) -> bool:
     return bool(screen.get("my_turn") and screen.get("still")) or screen["scene"] == "Results"
 
 
-def play_through(desktop: Desktop, decide: Callable[[Desktop, int], None], name: str, most: int = 200) -> None:
-    """Decide, with the number of the decision, until the game is over; pictures in the middle and at the end."""
-    for number in range(most):
+def play_through(desktop: Desktop, decide: Callable[[Desktop, int], None], name: str) -> dict[str, Any]:
+    """Decide, with the number of the decision, until the game is over; pictures in the middle and at the end. Returns
+    what the results showed."""
+    for number in range(MOST):
         screen = desktop.wait(our_turn, "our turn or the results", 60)
         if screen["scene"] == "Results":
             break
@@ -24,7 +27,8 @@ def play_through(desktop: Desktop, decide: Callable[[Desktop, int], None], name:
             desktop.picture(f"{name}-table")
         decide(desktop, number)
         desktop.wait(lambda s, n=screen["log"]: s["scene"] == "Results" or s["log"] > n, "a decision that counts")
-    desktop.scene("Results")
+    results = desktop.scene("Results")
     desktop.picture(f"{name}-results")
     desktop.click("title_screen")
     desktop.scene("Title")
+    return results

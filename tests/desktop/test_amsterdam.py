@@ -68,7 +68,7 @@ def decide(desktop: Desktop, number: int) -> None:
 def test_a_whole_game_by_mouse(desktop: Desktop, variant: str, seats: int) -> None:
     desktop.start(**FAST)
     start_game(desktop, variant, seats)
-    play_through(desktop, decide, variant)
+    assert play_through(desktop, decide, variant)["scene"] == "Results"
 
 
 def test_a_turn_by_keyboard_alone(desktop: Desktop) -> None:

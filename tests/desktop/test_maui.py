@@ -53,7 +53,7 @@ def take_a_turn(desktop: Desktop) -> None:
 def test_a_whole_game_by_mouse(desktop: Desktop) -> None:
     desktop.start(**FAST)
     start_game(desktop)
-    play_through(desktop, lambda window, _: take_a_turn(window), "maui")
+    assert play_through(desktop, lambda window, _: take_a_turn(window), "maui")["scene"] == "Results"
 
 
 def test_quit_in_mid_game_and_continue(desktop: Desktop) -> None:

@@ -67,7 +67,7 @@ def decide(desktop: Desktop, number: int) -> None:
 def test_a_whole_season_by_mouse(desktop: Desktop, seats: int) -> None:
     desktop.start(**FAST)
     start_game(desktop, seats)
-    play_through(desktop, decide, f"{seats}-seats")
+    assert play_through(desktop, decide, f"{seats}-seats")["scene"] == "Results"
 
 
 def test_attraction_first_then_its_field(desktop: Desktop) -> None:
