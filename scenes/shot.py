@@ -53,7 +53,7 @@ def render(
 
 def settle(app: App) -> None:
     """Draw until nothing moves; the second frame knows what the first one laid out."""
-    for _ in range(20):
+    for _ in range(40):
         app.draw()
         if not app.update(1.0) and not app.dirty:
             return

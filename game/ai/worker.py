@@ -24,6 +24,8 @@ from game.kernel.contract import Action, Bot, Rules, State, Text
 from game.registry import games
 
 PROGRESS_SECONDS = 0.1
+POLITENESS = 5
+"""How far this process steps back behind the window where they share a core (Unix's `nice`)."""
 EXPLAINED = 5
 """So many of the best candidates come with their reasons: more than are shown, because some are alike in words."""
 LONGEST_LINE = 6
@@ -191,6 +193,8 @@ class Desk:
 def main(pipe: Connection) -> None:
     """The process entry. Ctrl+C in a terminal is for the window; this process follows it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(POLITENESS)
     desk = Desk(pipe)
     Thread(target=desk.read, daemon=True).start()
     for info in games().values():

@@ -161,17 +161,19 @@ class Table(Turn):
             self.bubble = None
             self.app.dirty = True
         self._watch_peek()
-        if self.match.tick(playing=not self.scrubbing):
+        heard = self.match.tick(playing=not self.scrubbing)
+        if heard:
             self.app.dirty = True
         gliding = self.motion is not None
         if gliding:
             self._advance(dt)
+        busy = gliding or heard  # a frame in which pieces land or a move is saved has enough to do
         if self.motion is None and not self.scrubbing:
             if self.shown >= len(self.session.log):
                 self._settle()
-            elif not gliding:  # the frame in which pieces land has enough to draw
+            elif not busy:
                 self._show_next()
-        moving = gliding or self.motion is not None
+        moving = busy or self.motion is not None
         pulsing = self.hand.holding is not None or self.draft is not None
         return moving or (pulsing and not self.app.settings.reduced_motion)
 
@@ -266,6 +268,12 @@ class Table(Turn):
         self.story.read(len(self.session.log))
         self.why.close()
         self._results_shown = False
+
+    def redraw(self) -> None:
+        """Something of the table's own changed: the still picture and the places are old."""
+        self.version += 1
+        self.picture.forget_places()
+        self.app.dirty = True
 
     def skip(self) -> None:
         """Space: show everything that has happened so far at once."""

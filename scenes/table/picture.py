@@ -42,11 +42,9 @@ class Picture:
         """Has the table been laid out once? Before that no piece has a place."""
         return bool(self._arranged)
 
-    def forget(self) -> None:
-        """Something of the table's own changed: ask anew where the pieces are, and draw everything again."""
+    def forget_places(self) -> None:
+        """Something of the table's own changed: ask anew where the pieces are."""
         self._places.clear()
-        if self._still is not None:
-            self._still.forget()
 
     def places(self, view: State) -> Places:
         """The pieces of a view, remembered while the window keeps its shape."""
@@ -70,7 +68,7 @@ class Picture:
         arranged = (ui.surface.size, ui.t, table.viewer, table.app.lang.code)
         if arranged != self._arranged:
             self._arranged = arranged
-            self.forget()
+            self.forget_places()
             table.arrange(ui, frame.centre)
             self._still = Still(table, ui, frame)
         assert self._still is not None
@@ -98,7 +96,8 @@ class Picture:
         if flying and motion is not None:
             ends = (self.places(motion.before).get(name), self.places(motion.after).get(name))
             largest = max((end.size for end in ends if end is not None), default=0.0)
-            steady = piece._replace(size=largest if piece.size <= largest else _step_above(piece.size))
+            enough = largest and (piece.size <= largest or piece.angle)  # what tumbles may be a little blurred
+            steady = piece._replace(size=largest if enough else _step_above(piece.size))
         picture = self.table.draw_piece(ui, name, steady)
         if picture is None:
             return

@@ -48,11 +48,6 @@ class Still:
         self.surface = pygame.Surface(ui.surface.size)
         self.regions = self._regions(ui, frame)
 
-    def forget(self) -> None:
-        """The table looks different without another view: draw every region again."""
-        for region in self.regions:
-            region.drawn = None
-
     def show(self, ui: Ui) -> None:
         """Bring what has changed up to date and put everything on the screen."""
         common = self._common()

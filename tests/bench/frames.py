@@ -30,6 +30,7 @@ def measure(game: str) -> list[float]:
 
     app = App(user_paths(Path(tempfile.mkdtemp())), SIZE, "en")
     app.settings.speed = 1
+    app.client.start()  # as the title does
     most = games()[game].seats[1]
     seats = [Seat(f"P{p}", HUMAN if p == 0 else "expert", SEATS[p].id) for p in range(most)]
     session = new_session(game, games()[game].variants[0], seats, "BENCH")

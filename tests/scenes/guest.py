@@ -16,6 +16,7 @@ from scenes.kit.theme import SEATS
 from scenes.kit.zones import Zone
 from scenes.table.base import Table
 from scenes.table.match import Match
+from scenes.table.picture import Picture
 
 Wish = Callable[[Session], bool]
 
@@ -56,6 +57,11 @@ def look(app: App) -> None:
         app.draw()
         app.stack[-1].update(0.01)
     app.draw()
+
+
+def lay_anew(table: Table) -> None:
+    """The next picture is drawn from nothing, every word of it at once."""
+    table.picture = Picture(table)
 
 
 def zone(app: App, name: str) -> Zone:

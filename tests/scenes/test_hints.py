@@ -29,6 +29,7 @@ from scenes.table.story import Line
 from scenes.table.why import TOP, telling
 from scenes.title import Title
 from tests.scenes.conftest import MakeApp
+from tests.scenes.guest import lay_anew
 from tests.scenes.stage import click, press, tab_to
 from tests.scenes.test_menu_look import Word, check_words, words
 
@@ -255,7 +256,7 @@ def test_the_hint_card_has_room_for_its_words(
     table, _ = sit_down(app, game, decisions=30)
     for strength in range(1, STRENGTHS + 1):
         ask_hint(app, table, strength)
-        table.picture.forget()
+        lay_anew(table)
         app.draw()
         log = next(index for index, word in enumerate(words) if word.text == app.say("table.log"))
         column = skeleton(app.ui).right.x * app.ui.u
@@ -493,6 +494,7 @@ def test_an_opponent_thinks_while_the_last_move_still_glides(make_app: MakeApp, 
     bot = games()[game].bot(table.rules)
     while 0 in table.session.actors():
         table.match.submit(0, [bot.greedy(table.session.view(0), 0)])
-    app.update(1 / 60)
+    for _ in range(2):  # an answer is taken in one frame, and shown from the next
+        app.update(1 / 60)
     assert table.motion is not None
     assert adviser.purposes()[-1:] == [MOVE]

@@ -13,6 +13,7 @@ from scenes.app import App
 from scenes.shot import random_session, settle
 from scenes.table.base import Table
 from tests.scenes.conftest import MakeApp
+from tests.scenes.guest import lay_anew
 from tests.scenes.test_menu_look import Word, check_words, check_zones, words
 from tests.scenes.test_mods_in_app import SQUARE, switch_on, write
 
@@ -42,7 +43,7 @@ def test_larger_components_keep_their_words_apart(
     game = app.mods[0].manifest.games[0]  # type: ignore[union-attr]
     for moves in (0, 20):
         table = sit(app, game, moves)
-        table.picture.forget()
+        lay_anew(table)
         app.draw()
         check_words(app, words)
         check_zones(app)

@@ -16,6 +16,7 @@ from scenes.table import table_for
 from scenes.table.match import Match
 from scenes.title import Title
 from tests.scenes.conftest import MakeApp
+from tests.scenes.guest import lay_anew
 from tests.scenes.test_menu_look import Word, check_words, check_zones, words
 
 VIEWS = [
@@ -55,7 +56,7 @@ def test_words_on_the_table_stay_inside_and_apart(
         scene = kind(app, Match(app, session))
         app.replace(Title(app), scene)
         settle(app)
-        scene.picture.forget()
+        lay_anew(scene)
         app.draw()
         check_words(app, words)
         check_zones(app)

@@ -25,6 +25,7 @@ from scenes.title import Title
 from tests.rules.samoa.build import Table as Round
 from tests.scenes.after import SHAPES, assert_inside, written
 from tests.scenes.conftest import MakeApp
+from tests.scenes.guest import lay_anew
 from tests.scenes.stage import click, press
 from tests.scenes.test_table import assert_right_picture, at, pointer
 
@@ -92,7 +93,7 @@ def played(table: SamoaTable) -> list[tuple[int, ...]]:
 
 def words(app: App, patch: pytest.MonkeyPatch) -> list[str]:
     if isinstance(app.stack[-1], SamoaTable):
-        app.stack[-1].picture.forget()
+        lay_anew(app.stack[-1])
     return [text for text, _ in written(app, patch)]
 
 
@@ -394,7 +395,7 @@ def test_nothing_leaves_the_window(
             seen.add(stage)
             table.show_at(len(session.log))
             app.draw()
-            table.picture.forget()
+            lay_anew(table)
             assert_inside(app, monkeypatch)
         session.submit(seat, bot.greedy(session.view(seat), seat))
     assert len(seen) > 4

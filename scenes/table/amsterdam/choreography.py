@@ -75,12 +75,12 @@ class Director:
             turns = (1 - t) * (520 + 90 * die)
             settled = share > 0.86
             seen = face if settled else faces[int(turns / 70) % len(faces)]
-            angle = float(str(lean)) + (round(turns / 30) * 30) % 180
             return end._replace(
                 x=mix(felt.right - end.size * 0.45, end.x, t),
                 y=mix(felt.bottom - end.size * 0.4, end.y, t) - bounce * end.size * 0.5,
                 size=end.size * (1 + 0.22 * bounce),
-                look=(kind, colour, seen, angle),
+                look=(kind, colour, seen, lean),
+                angle=0 if settled else turns % 360,
             )
 
         return course

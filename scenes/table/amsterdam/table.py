@@ -59,6 +59,14 @@ class AmsterdamTable(Table):
         self.tray_spots = tray.spots(ui, self)
         self.panel_spots: dict[int, tuple[float, float, float]] = {}
         """Where a seat's hotels wait in its panel."""
+        if not self.rules.tactical:
+            self._draw_dice(ui)
+
+    def _draw_dice(self, ui: Ui) -> None:
+        """Every face once, before the first throw: a picture takes up to 5 ms, and a throw shows most of them."""
+        for die, (_, _, size) in enumerate(self.side.dice):
+            for face in set(self.rules.content.limits.die):
+                art.die(ui.art, DICE[die], face, ui.px(size), LEAN[die])
 
     def components(self, zone: Zone) -> Iterable[DataPath]:
         return components.components(self, zone)

@@ -91,4 +91,4 @@ def seat(ui: Ui, box: Box, table: MauiTable, view: State, who: int) -> None:
 def _keep(table: MauiTable, name: str, box: Box) -> None:
     if table.lines_at.get(name) != box:
         table.lines_at[name] = box
-        table.picture.forget()
+        table.picture.forget_places()

@@ -98,7 +98,7 @@ class MauiTable(Table):
         shore = Shore(picture, box.cx - w / 2, box.cy - h / 2, ui.u)
         if self.thumbs.get(seat) != shore:
             self.thumbs[seat] = shore
-            self.picture.forget()
+            self.picture.forget_places()
         return shore
 
     def slot_box(self, row: int, place: int) -> Box:

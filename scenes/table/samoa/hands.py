@@ -201,7 +201,7 @@ class Gestures(Table):
 
     def set_draft(self, move: Move | None) -> None:
         super().set_draft(move)
-        self.picture.forget()
+        self.picture.forget_places()
 
     def play(self, move: Move, at: tuple[float, float] | None = None) -> None:
         self.settled = {(action[3], action[2]) for action in self.plan}
@@ -213,7 +213,7 @@ class Gestures(Table):
     def jump(self) -> None:
         self.stop_returning()
         super().jump()
-        self.picture.forget()
+        self.picture.forget_places()
 
     def main_action(self) -> MainAction | None:
         """What ends the turn, in words that say what it leaves out."""
@@ -262,12 +262,6 @@ class Gestures(Table):
         if self.returning is not None:
             self.returning = None
             self.redraw()
-
-    def redraw(self) -> None:
-        """Something of the table's own changed: the still picture and the places are old."""
-        self.version += 1
-        self.picture.forget()
-        self.app.dirty = True
 
     def back(self) -> None:
         if self.returning is not None and self.draft is None:
