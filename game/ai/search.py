@@ -23,7 +23,7 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from game.kernel.contract import CHANCE, Action, Bot, Lookahead, Rules, State
+from game.kernel.contract import CHANCE, WHOLE_GAME, Action, Bot, Lookahead, Rules, State
 
 Cancelled = Callable[[], bool]
 
@@ -31,8 +31,6 @@ WARMTH = 1.5
 """Softmax temperature of a ranking, in units of its own spread: higher means more open to odd moves."""
 HALVINGS = 4
 """Into how many rounds `flat` splits its budget."""
-WHOLE_GAME = 1 << 30
-"""Turns of a playout that ends with the game."""
 
 
 class Budget(NamedTuple):

@@ -182,6 +182,10 @@ class Ending(Protocol):
         """Positions with the same key have the same future, and will end with the same margins."""
 
 
+WHOLE_GAME = 1 << 30
+"""Rounds or turns of a playout that ends with the game."""
+
+
 class Lookahead(NamedTuple):
     """How the opponents that think ahead search a game with so many seats; matches decide, not taste."""
 

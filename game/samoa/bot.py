@@ -25,7 +25,7 @@ EASY_SLIPS = 0.3
 BEGINNER = Habits(room=0.0, card=0.0, whim=4.0)
 REMEMBERED = 5000
 """Choices of a card, and receptions, that are remembered."""
-HARD, EXPERT = 34, 1500
+HARD, EXPERT = 27, 1500
 """Rounds that a search plays through for one decision: a Hotelier HARD less two for each seat, two or three for each
 card in hand; a Tycoon EXPERT divided by the seats. Measured, one against all the others, ± 95 %:
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.kernel.contract import Action, Lookahead, Text
+from game.kernel.contract import WHOLE_GAME, Action, Lookahead, Text
 from game.sands import explain, scoring
 from game.sands.ending import LastWeek
 from game.sands.outlook import Outlook, Prospects, Weights
@@ -22,8 +22,6 @@ from game.sands.themes import LEEWAY, THEMES
 NO_ACTION: Action = ()
 CLOSED = -1e9
 """The worth of what cannot be done."""
-SEASON = 1000
-"""More rounds than a season has: playouts go to its end."""
 BEGINNER = Weights(member=0, member_later=0)
 EASY_SLIPS = 0.05
 """How often the beginner takes what looks second best."""
@@ -37,7 +35,7 @@ class SandsBot(Prospects):
         super().__init__(rules, weights or Weights())
         self.lookahead = Lookahead(
             hard=80 // rules.seats, expert=800 // rules.seats, search="certain", width=12, others=0.2,
-            rounds=4 if rules.seats < 4 else SEASON, ending=LastWeek(rules),
+            rounds=4 if rules.seats < 4 else WHOLE_GAME, ending=LastWeek(rules),
         )  # fmt: skip
         """How long a playout should be depends on the seats: with many of them `value` knows little. Small matches in
         equal time. Two seats (8 to 24 games, ± 20 %): 3 rounds won 92 % against the whole season, 31 % of 2 rounds and

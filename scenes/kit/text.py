@@ -64,7 +64,7 @@ class Type:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, str, int], int] = {}
         self._surfaces: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
-        self._blocks: dict[tuple[str, int, int, str], Block] = {}
+        self._blocks: dict[tuple[str, int, int, str, int], Block] = {}
         self._bytes = 0
 
     def font(self, style: str, px: int) -> pygame.font.Font:
@@ -88,7 +88,7 @@ class Type:
 
     def block(self, markup: str, px: int, width: int, style: str = MEDIUM) -> Block:
         """Break a paragraph so that no line is wider than `width` (a longer single word stays whole)."""
-        key = (markup, px, width, style)
+        key = (markup, px, width, style, self._pictures(markup))
         if key not in self._blocks:
             if len(self._blocks) > 3_000:
                 self._blocks.clear()
@@ -99,7 +99,7 @@ class Type:
         self, markup: str, px: int, width: int, colour: str, style: str = MEDIUM, align: str = "left"
     ) -> Surface:
         """The paragraph as a picture."""
-        key = (markup, px, width, colour, style, align, self._edition() if "[" in markup else 0)
+        key = (markup, px, width, colour, style, align, self._pictures(markup))
         return self._cached(key, lambda: self._draw(self.block(markup, px, width, style), px, colour, style, align))
 
     # -- inside ----------------------------------------------------------------------------------------------
@@ -116,8 +116,15 @@ class Type:
             self._bytes -= old.width * old.height * 4
         return surface
 
-    def _icon_px(self, px: int) -> int:
-        return round(px * 1.15)
+    def _pictures(self, markup: str) -> int:
+        """Which edition of the drawings a paragraph shows; 0 if none."""
+        return self._edition() if "[" in markup else 0
+
+    def _inline(self, name: str, px: int) -> Surface:
+        """An icon as high as it is drawn and as wide as its ink, so that a full stop follows it closely."""
+        picture = self._icon(name, round(px * 1.15))
+        ink = picture.get_bounding_rect()
+        return picture.subsurface((ink.x, 0, max(1, ink.width), picture.height))
 
     def _break(self, markup: str, px: int, width: int, style: str) -> Block:
         lines: list[list[Run]] = [[]]
@@ -154,7 +161,7 @@ class Type:
             if mark:
                 bold = not bold
             elif icon:
-                pieces.append((icon, bold, True, self._icon_px(px) + round(px * 0.12)))
+                pieces.append((icon, bold, True, self._inline(icon, px).width + round(px * 0.12)))
             else:
                 text = gap or word
                 pieces.append((text, bold, False, self.width(text, BOLD if bold else style, px)))
@@ -168,8 +175,8 @@ class Type:
             top = number * block.leading
             for run in runs:
                 if run.icon:
-                    size = self._icon_px(px)
-                    surface.blit(self._icon(run.text, size), (left + run.x, top + (block.leading - size) // 2))
+                    icon = self._inline(run.text, px)
+                    surface.blit(icon, (left + run.x, top + (block.leading - icon.height) // 2))
                     continue
                 word = self.line(run.text, BOLD if run.bold else style, px, colour)
                 surface.blit(word, (left + run.x, top + (block.leading - word.height) // 2))

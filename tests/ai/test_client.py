@@ -206,17 +206,20 @@ def test_a_worker_that_says_nothing_for_too_long_counts_as_dead(monkeypatch: pyt
     assert not stage.processes[0].alive
 
 
-def test_the_newest_question_is_the_only_one_wanted() -> None:
-    desk = Desk(Pipe())  # type: ignore[arg-type]
+def test_the_newest_question_is_the_only_one_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "LOOK_SECONDS", 0.0)
+    pipe = Pipe()
+    pipe.inbox = []
+    desk = Desk(pipe)  # type: ignore[arg-type]
     first = Question(1, "toy", "turns", 2, "", {}, 0, "easy", 0, "move")
     desk.take(first)
     cancelled = desk._watch(1)
     assert not cancelled()
-    desk.take(first._replace(id=2))
+    pipe.inbox.append(first._replace(id=2))
     assert cancelled()
     later = desk._watch(2)
     assert not later()
-    desk.take(Cancel())
+    pipe.inbox.append(Cancel())
     assert later()
 
 
