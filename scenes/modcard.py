@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
@@ -137,5 +138,5 @@ def _spoken(change: Change) -> Line:
 
 
 def _literal(text: str) -> str:
-    """Words of others make nothing bold."""
-    return text.replace("**", "*")
+    """Words of others make nothing bold, and a picture that may not be there yet is only named."""
+    return re.sub(r"\[([a-z0-9_/]+)\]", r"‹\1›", text.replace("**", "*"))
