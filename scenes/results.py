@@ -255,19 +255,24 @@ class Results(Scene):
         x += d + 12
         wide = ui.number(self.outcome.scores[seat], box.right - 16, box.cy, min(40.0, box.h * 0.55), anchor="right")
         room = box.right - 28 - wide - x
-        size = min(24, 24 / ui.t * 1.6)
-        portrait = min(34.0, box.h * 0.44) if has_character(who) else 0.0
+        size, small = min(24, 24 / ui.t * 1.6), min(CAPTION, CAPTION / ui.t * 1.5)
+        low = box.h < (size + small) * ui.t  # one line for all of it
+        portrait = min(34.0, box.h * (0.7 if low else 0.44)) if has_character(who) else 0.0
         left = room - portrait - 8 if portrait else room
-        said = ui.text(short(ui, who.name, size, TITLE, left), x, box.cy - box.h * 0.17, size, TITLE, max_w=left)
+        line = box.cy if low else box.cy - box.h * 0.17
+        said = ui.text(short(ui, who.name, size, TITLE, left), x, line, size, TITLE, max_w=left)
         if portrait:
-            ui.image(face(who), x + said + 8 + portrait / 2, box.cy - box.h * 0.17, portrait)
+            ui.image(face(who), x + said + 8 + portrait / 2, line, portrait)
         level = ui.say("ai.human") if who.human else ui.say(f"ai.level.{who.player}")
+        if low:
+            ui.text(level, x + room, line, small, MEDIUM, QUIET, "right", max_w=left - said - 16)
+            return
         below = box.cy + box.h * 0.23
         if not who.human and not portrait:
-            small = min(22.0, box.h * 0.3)
-            ui.image(face(who), x + small / 2, below, small)
-            x, room = x + small + 6, room - small - 6
-        ui.text(level, x, below, min(CAPTION, CAPTION / ui.t * 1.5), MEDIUM, QUIET, max_w=room)
+            badge = min(22.0, box.h * 0.3)
+            ui.image(face(who), x + badge / 2, below, badge)
+            x, room = x + badge + 6, room - badge - 6
+        ui.text(level, x, below, small, MEDIUM, QUIET, max_w=room)
 
     # -- the curve -----------------------------------------------------------------------------------------------
 
@@ -315,6 +320,13 @@ class Results(Scene):
         who = self.session.setup.seats[seat]
         d = min(34.0, box.h * 0.82)
         room = box.w - d - 20
+        if max(ui.text_width(seat.name, BODY, BOLD) for seat in self.session.setup.seats) * 0.8 > room:
+            # some name does not fit beside an emblem: all of them below
+            size = min(BODY, box.h * 0.34 / ui.t)
+            ui.emblem(who.colour, box.cx, box.y + box.h * 0.3, min(d, box.h * 0.5))
+            ui.text(short(ui, who.name, size, BOLD, box.w - 6), box.cx, box.y + box.h * 0.77, size, BOLD, anchor="mid",
+                    max_w=box.w - 6)  # fmt: skip
+            return
         name = short(ui, who.name, BODY, BOLD, room)
         wide = min(room, ui.text_width(name, BODY, BOLD))
         x = box.cx - (wide + d + 8) / 2

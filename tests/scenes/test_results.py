@@ -5,11 +5,20 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ai.characters import CHARACTERS
+from game.box import new_session
+from game.kernel.session import HUMAN, Seat
+from game.registry import games
 from scenes.curve import lead_since, read_curve, scale, smooth, spread
+from scenes.kit.theme import SEATS
 from scenes.replay import ReplayScene
 from scenes.results import Results
 from scenes.table.base import Table
 from tests.scenes.after import SHAPES, MakeApp, assert_inside, click, press, random_game, sit, written
+from tests.scenes.test_menu_look import Word, check_words, words
+
+NAMES = ("Odile", "Bruno", "Tilda", "Gus", "Bella", "Timothée")
+TASTES = ("", *CHARACTERS, *CHARACTERS)
 
 
 def show(make_app: MakeApp, seats: int = 3, variant: str = "base", **window: object) -> Results:
@@ -188,3 +197,26 @@ def test_nothing_is_drawn_outside(
     for sheet in ("points", "curve"):
         results.sheet = sheet
         assert_inside(results.app, monkeypatch)
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("game", sorted(games()))
+def test_words_keep_apart_with_every_seat_taken(
+    make_app: MakeApp, words: list[Word], game: str, text: int
+) -> None:
+    app = make_app((1280, 720), "fr", text)
+    most = games()[game].seats[1]
+    people = [Seat(NAMES[p], HUMAN if p == 0 else "normal", SEATS[p].id, TASTES[p]) for p in range(most)]
+    session = new_session(game, games()[game].variants[0], people, "KITE-4827-SUN")
+    bot = games()[game].bot(session.rules)
+    while who := session.actors():
+        session.submit(who[0], bot.greedy(session.view(who[0]), who[0]))
+    results = Results(app, sit(app, session))
+    app.push(results)
+    for sheet in ("points", "curve"):
+        results.sheet = sheet
+        app.draw()
+        check_words(app, words)
+
+
+__all__ = ["words"]
