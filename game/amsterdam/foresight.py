@@ -18,36 +18,24 @@ from game.amsterdam.chances import Chances, Shares
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_OVER, AT_SETTLE, NOBODY, State
 from game.amsterdam.tables import DONE, FLIP, HOTEL, ROLL, SEND, SETTLE
-from game.amsterdam.turns import FLIP_COST, Turns
+from game.amsterdam.turns import FLIP_COST, Act, Turns
 from game.amsterdam.weights import CAUTION, CLOSE
 from game.kernel.contract import CHANCE, Action
 
 NEVER: Final = -1e9
 
 
-class Deed:
-    """What a pawn can do: flip a building, or send a tourist from the Dam (`tile` is NOBODY)."""
+class Deed(Act):
+    """An act, who does it, and where its tourists go. A tourist is sent from the Dam if `tile` is NOBODY."""
 
-    __slots__ = ("pawn", "touch", "gain", "tile", "home", "shown", "made", "guests", "empty")
+    __slots__ = ("pawn", "home")
 
     def __init__(
         self, pawn: int, touch: int, gain: int, tile: int, home: int, shown: int, made: int, guests: int, empty: bool
     ) -> None:
+        super().__init__(touch, gain, 0.0, tile, shown, made, guests, empty)
         self.pawn = pawn
-        self.touch = touch
-        """The crossings from which it can be done, one bit each."""
-        self.gain = gain
-        """Packed change of points (see turns.py)."""
-        self.tile = tile
         self.home = home
-        """Where its tourists go."""
-        self.shown = shown
-        """The function they look for; NOBODY if none move."""
-        self.made = made
-        """The function the tile shows afterwards; NOBODY when nothing is flipped."""
-        self.guests = guests
-        self.empty = empty
-        """Is a building without tourists among the destinations?"""
 
 
 class Choice:

@@ -30,12 +30,12 @@ HARD, EXPERT = 27, 1500
 card in hand; a Tycoon EXPERT divided by the seats. Measured, one against all the others, ± 95 %:
 
                       3 seats (fair 33)   5 seats (fair 20)
-    Hotelier, greedy  68 ± 6 %            46 ± 10 %
-    Tycoon, greedy    81 ± 9 %            74 ± 11 %
-    Tycoon, Hotelier  63 ± 13 %           38 ± 12 %
+    Hotelier, greedy  58 ± 7 %            31 ± 6 %
+    Tycoon, greedy    78 ± 6 %            66 ± 7 %
+    Tycoon, Hotelier  56 ± 7 %            46 ± 7 %
 
-A Hotelier with 12, 18 and 20 rounds takes 47 ± 9, 54 ± 8 and 47 ± 7 % from two greedy players. A Tycoon with three
-times as many rounds, or one who looks two rounds ahead, was not stronger. Open purses made no sure difference (72 ± 6 %
+A Hotelier with HARD 34 took 68 ± 6 % from two greedy players and left the Tycoon 42 ± 7 %, too little above the fair
+third. A Tycoon with three times as many rounds, or one who looks two rounds ahead, was not stronger. Open purses made no sure difference (72 ± 6 %
 instead of 68), so nobody keeps count of payments."""
 LEAD = 1e-6
 """A plan's own first step comes before others that are as good."""
