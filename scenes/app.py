@@ -41,6 +41,8 @@ from scenes.kit.ui import Ui, scale_for
 log = logging.getLogger(__name__)
 
 FPS = 60
+GLANCE = 0.008
+"""Seconds between two looks at mouse and keys while nothing moves: half a frame."""
 LONGEST_STEP = 0.05
 TOOLTIP_DELAY = 0.45
 NOTICE_SECONDS = 4.5
@@ -126,12 +128,13 @@ class App:
         pygame.quit()
 
     def _events(self, moving: bool) -> list[pygame.event.Event]:
-        """What happened; waits without burning the processor while nothing moves."""
+        """What happened; waits while nothing moves. pygame's own waiting looks a thousand times a second."""
         if moving or self.dirty:
             return pygame.event.get()
-        wake = min((self.stack[-1].wake() if self.stack else 0.5), self._wake())
-        first = pygame.event.wait(max(1, round(wake * 1000)))
-        return ([] if first.type == pygame.NOEVENT else [first]) + pygame.event.get()
+        until = time.monotonic() + min((self.stack[-1].wake() if self.stack else 0.5), self._wake())
+        while not (events := pygame.event.get()) and (left := until - time.monotonic()) > 0:
+            time.sleep(min(left, GLANCE))
+        return events
 
     def _wake(self) -> float:
         """Seconds until a tooltip must appear or a notice must go."""
