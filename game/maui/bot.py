@@ -25,9 +25,9 @@ LOOKAHEAD: Final = {
     2: Lookahead(hard=135, expert=450),
     3: Lookahead(hard=80, expert=900, search="flat", rounds=WHOLE_GAME),
 }
-"""By seats; 3 stands for more, too. With two a tree wins 81 % against flat search in equal time; with more of them nobody
-can foresee the market, and whole games played out tell more than a few turns of a tree. One against greedy ones, per
-cent of the wins with 95 % intervals, tuned on these deals and not on the README's:
+"""By seats; 3 stands for more, too. With two a tree wins 81 % against flat search in equal time; with more of them
+nobody can foresee the market, and whole games played out tell more than a few turns of a tree. One against greedy ones,
+per cent of the wins with 95 % intervals, tuned on these deals and not on the README's:
 
     three seats (fair 33)   tree of 300, two rounds deep   70.8 ± 12.9   48 games
                             flat, 900                      91.7 ± 7.8    48

@@ -35,8 +35,8 @@ card in hand; a Tycoon EXPERT divided by the seats. Measured, one against all th
     Tycoon, Hotelier  56 ± 7 %            46 ± 7 %
 
 A Hotelier with HARD 34 took 68 ± 6 % from two greedy players and left the Tycoon 42 ± 7 %, too little above the fair
-third. A Tycoon with three times as many rounds, or one who looks two rounds ahead, was not stronger. Open purses made no sure difference (72 ± 6 %
-instead of 68), so nobody keeps count of payments."""
+third. A Tycoon with three times as many rounds, or one who looks two rounds ahead, was not stronger. Open purses made
+no sure difference (72 ± 6 % instead of 68), so nobody keeps count of payments."""
 LEAD = 1e-6
 """A plan's own first step comes before others that are as good."""
 

@@ -43,7 +43,7 @@ def main(wanted: list[str]) -> int:
     if "engine" in wanted:
         rows += show(engine.measure())
     if "peer" in wanted:
-        rows += show(peer.measure(rows))
+        rows += show(peer.measure())
     if "compiled" in wanted:
         rows += show(compiled.measure())
     if "minds" in wanted:

@@ -36,11 +36,13 @@ def measure() -> Iterator[Row]:
             yield from figures(where, rules, info.bot(rules))
 
 
+def random_decisions(rules: Rules, rng: Random) -> float:
+    """Decisions a second of random games."""
+    return per_second(lambda: wander(rules, rules.new(), rng))
+
+
 def figures(where: str, rules: Rules, bot: Any) -> Iterator[Row]:
     rng = Random(1)
-
-    def random_once() -> float:
-        return per_second(lambda: wander(rules, rules.new(), rng))
 
     def greedy_once() -> float:
         def one() -> int:
@@ -53,6 +55,6 @@ def figures(where: str, rules: Rules, bot: Any) -> Iterator[Row]:
         state = opened(rules, rng)
         return timeit(lambda: rules.clone(state), number=20_000) / 20_000 * 1e6
 
-    yield middle("random games", where, "decisions/s", random_once)
+    yield middle("random games", where, "decisions/s", lambda: random_decisions(rules, rng))
     yield middle("greedy games", where, "games/s", greedy_once)
     yield middle("clone", where, "µs", clone_once)
