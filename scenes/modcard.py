@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
@@ -10,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.content.changes import Change, changes, pictures_and_sounds, texts
-from game.content.lang import FALLBACK, read_messages
+from game.content.lang import FALLBACK, ICON, read_messages
 from game.content.mods import Mod
 from game.content.review import Base
 from game.content.wording import CHANGED, GONE, NEW, Line, Wording, own_words
@@ -139,4 +138,4 @@ def _spoken(change: Change) -> Line:
 
 def _literal(text: str) -> str:
     """Words of others make nothing bold, and a picture that may not be there yet is only named."""
-    return re.sub(r"\[([a-z0-9_/]+)\]", r"‹\1›", text.replace("**", "*"))
+    return ICON.sub(r"‹\1›", text.replace("**", "*"))

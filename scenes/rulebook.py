@@ -14,13 +14,12 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.content.lang import Lang
+from game.content.lang import ICON, Lang
 from game.kernel.contract import Text
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
 
 NUMBERS = range(1, 100)
-_ICON = re.compile(r"\[[a-z0-9_/]+\]")
 
 
 class Picture(NamedTuple):
@@ -92,7 +91,7 @@ def pictures(game: str) -> Mapping[str, Picture]:
 @lru_cache(maxsize=1000)
 def plain(markup: str) -> str:
     """The words alone."""
-    return re.sub(r"\s+", " ", _ICON.sub("", markup).replace("**", ""))
+    return re.sub(r"\s+", " ", ICON.sub("", markup).replace("**", ""))
 
 
 @lru_cache(maxsize=2000)

@@ -27,7 +27,8 @@ REMEMBERED = 4000
 
 _NBSP = "\u00a0"
 _NAME = re.compile(r"[a-z_][a-z0-9_]*")
-_ICON = re.compile(r"\[([a-z0-9_]+(?:/[a-z0-9_]+)+)\]")
+ICON = re.compile(r"\[([a-z0-9_]+(?:/[a-z0-9_]+)+)\]")
+"""A picture inside a sentence: [folder/name]."""
 _CODE = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?")
 
 
@@ -117,7 +118,7 @@ class Lang:
 
     def strip(self, said: str) -> str:
         """Pictures become their names (`icon.<path>`) or nothing, bold marks go."""
-        without = _ICON.sub(lambda match: self._icon(match.group(1)), said).replace("**", "")
+        without = ICON.sub(lambda match: self._icon(match.group(1)), said).replace("**", "")
         return re.sub(" {2,}", " ", without).strip()
 
     def _icon(self, path: str) -> str:

@@ -16,6 +16,8 @@ import font_hanken_grotesk
 import pygame
 from pygame import Surface
 
+from game.content.lang import ICON
+
 TITLE, REGULAR, MEDIUM, SEMIBOLD, BOLD = "title", "regular", "medium", "semibold", "bold"
 _FILES = {
     TITLE: font_fredoka_one.FredokaOne,
@@ -24,7 +26,7 @@ _FILES = {
     SEMIBOLD: font_hanken_grotesk.HankenGroteskSemiBold,
     BOLD: font_hanken_grotesk.HankenGroteskBold,
 }
-_TOKEN = re.compile(r"(\*\*)|\[([a-z0-9_]+(?:/[a-z0-9_]+)+)\]|(\n)|([ ]+)|([^ \n\[*]+|[\[*])")
+_TOKEN = re.compile(rf"(\*\*)|{ICON.pattern}|(\n)|([ ]+)|([^ \n\[*]+|[\[*])")
 _LEADING = 1.28
 _CACHE_BYTES = 24_000_000
 

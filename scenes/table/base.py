@@ -269,12 +269,6 @@ class Table(Turn):
         self.why.close()
         self._results_shown = False
 
-    def redraw(self) -> None:
-        """Something of the table's own changed: the still picture and the places are old."""
-        self.version += 1
-        self.picture.forget_places()
-        self.app.dirty = True
-
     def skip(self) -> None:
         """Space: show everything that has happened so far at once."""
         if self.motion is not None or self.shown < len(self.session.log):

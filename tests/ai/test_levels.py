@@ -41,6 +41,10 @@ def test_hard_beats_normal(game: str) -> None:
     assert share(game, "hard", "normal", 6) > 0.6
 
 
+def test_hard_beats_what_looks_best() -> None:
+    assert share("maui", "hard", "greedy", 4) > 0.6
+
+
 def test_expert_beats_hard() -> None:
     """On the game that is searched most quickly; `simulate` measures the others."""
     assert share("samoa", "expert", "hard", 9) > 0.5

@@ -60,9 +60,9 @@ class AmsterdamTable(Table):
         self.panel_spots: dict[int, tuple[float, float, float]] = {}
         """Where a seat's hotels wait in its panel."""
         if not self.rules.tactical:
-            self._draw_dice(ui)
+            self._prepare_dice(ui)
 
-    def _draw_dice(self, ui: Ui) -> None:
+    def _prepare_dice(self, ui: Ui) -> None:
         """Every face once, before the first throw: a picture takes up to 5 ms, and a throw shows most of them."""
         for die, (_, _, size) in enumerate(self.side.dice):
             for face in set(self.rules.content.limits.die):

@@ -263,6 +263,12 @@ class Gestures(Table):
             self.returning = None
             self.redraw()
 
+    def redraw(self) -> None:
+        """Something of the table's own changed: the still picture and the places are old."""
+        self.version += 1
+        self.picture.forget_places()
+        self.app.dirty = True
+
     def back(self) -> None:
         if self.returning is not None and self.draft is None:
             self.stop_returning()
