@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.ai.arena import Played
-from game.ai.ladder import Duel, Ladder, Result, play, result
-from game.ai.levels import ENTRANTS, LEVELS, THINKERS
+from game.ai.ladder import GREED, Duel, Ladder, Result, play, result, steps
+from game.ai.levels import ENTRANTS
 from game.box import load_content
 from game.cli_common import UsageError, check_entrant, count, game_called, make_folder, progress, variant_called, write
 from game.content.lang import Lang
@@ -19,7 +18,7 @@ from game.profile.paths import resources
 from game.registry import games
 
 USUAL = "easy,normal,greedy,hard,expert"
-GREED = "greedy"
+EVERY = "all"
 OUT = Path("bench-out")
 
 
@@ -27,16 +26,21 @@ def ladder_options(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Every level plays against every other, all pairs on the same deals and in every seat. Prints Elo ratings "
         "with 95 % intervals and the wins by seat, and writes them to ladder.json and ladder.md, with a table of who "
-        "wins how often against whom, a row for each game and number of players."
+        "wins how often against whom, a row for each game, variant and number of players. What is finished is "
+        "written at once."
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="a game of the box (all of them)")
     parser.add_argument(
         "--players", metavar="N[,N…]", type=_counts, default=(),
         help="seats (the fewest the game takes); several numbers are for the games that take them",
     )  # fmt: skip
-    parser.add_argument("--variant", metavar="V", help="the game's first variant unless told")
+    parser.add_argument("--variant", metavar="V", help=f"the game's first variant unless told; '{EVERY}' for each")
     parser.add_argument("--levels", metavar="L,L,…", default=USUAL, help=f"two or more of: {', '.join(ENTRANTS)}")
-    parser.add_argument("--games", metavar="M", type=count, default=20, help="games of each pair (20)")
+    parser.add_argument("--games", metavar="M", type=count, default=20, help="games of each match (20)")
+    parser.add_argument(
+        "--steps", action="store_true",
+        help=f"only what the table shows: every level against the one below, and against {GREED} if it thinks ahead",
+    )  # fmt: skip
     parser.add_argument("--jobs", metavar="J", type=count, default=1, help="processes (1)")
     parser.add_argument("--seed", metavar="S", default="LADDER", help="the same seed plays the same games")
     parser.add_argument("--out", metavar="DIR", type=Path, default=OUT, help=f"where the files go ({OUT})")
@@ -49,23 +53,39 @@ def _ladder(options: argparse.Namespace) -> int:
         check_entrant(level)
     if len(levels) < 2:
         raise UsageError("a ladder needs two levels or more")
+    if options.steps:
+        _check_steps(levels)
     infos = [game_called(options.game)] if options.game else list(games().values())
-    ladders = [_of(info, players, levels, options) for info in infos for players in _players(info, options)]
+    ladders = [
+        _of(info, variant, players, levels, options)
+        for info in infos
+        for variant in _variants(info, options)
+        for players in _players(info, options)
+    ]
     if not ladders:
         raise UsageError(f"no game takes {' or '.join(map(str, options.players))} players")
     make_folder(options.out)
     # Better to hear now than after a night of games that there is no place for the result.
-    for name in ("ladder.json", "ladder.md"):
-        write(options.out / name, "")
-    played = _play(ladders, options.jobs)
-    results = [result(ladder, games) for ladder, games in zip(ladders, played, strict=True)]
-    for ladder, found in zip(ladders, results, strict=True):
+    _write([], options.out)
+    told = []
+    for ladder, found in _play(ladders, options.jobs):
         _print(ladder, found)
-    pairs = list(zip(ladders, results, strict=True))
-    write(options.out / "ladder.json", json.dumps([as_json(*pair) for pair in pairs], indent=2) + "\n")
-    pages = [as_table(pairs), *(as_markdown(*pair) for pair in pairs)]
-    write(options.out / "ladder.md", "# Opponents\n\n" + "\n".join(pages))
+        told.append((ladder, found))
+        _write(told, options.out)
     return 0
+
+
+def _check_steps(levels: tuple[str, ...]) -> None:
+    met = {level for pair in steps(levels) for level in pair}
+    for level in levels:
+        if level not in met:
+            raise UsageError(f"there is no step to or from '{level}' among {', '.join(levels)}")
+
+
+def _write(told: Sequence[tuple[Ladder, Result]], folder: Path) -> None:
+    write(folder / "ladder.json", json.dumps([as_json(*pair) for pair in told], indent=2) + "\n")
+    pages = [as_table(told), *(as_markdown(*pair) for pair in told)] if told else []
+    write(folder / "ladder.md", "# Opponents\n\n" + "\n".join(pages))
 
 
 def _counts(text: str) -> tuple[int, ...]:
@@ -83,22 +103,25 @@ def _players(info: GameInfo, options: argparse.Namespace) -> list[int]:
     return found
 
 
-def _of(info: GameInfo, players: int, levels: tuple[str, ...], options: argparse.Namespace) -> Ladder:
-    variant = variant_called(info, options.variant)
-    return Ladder(info.id, variant, players, levels, options.games, options.seed, load_content(info.id).raw)
+def _variants(info: GameInfo, options: argparse.Namespace) -> tuple[str, ...]:
+    return info.variants if options.variant == EVERY else (variant_called(info, options.variant),)
 
 
-def _play(ladders: Sequence[Ladder], jobs: int) -> list[list[tuple[int, Played]]]:
+def _of(info: GameInfo, variant: str, players: int, levels: tuple[str, ...], options: argparse.Namespace) -> Ladder:
+    raw = load_content(info.id).raw
+    return Ladder(info.id, variant, players, levels, options.games, options.seed, raw, options.steps)
+
+
+def _play(ladders: Sequence[Ladder], jobs: int) -> Iterator[tuple[Ladder, Result]]:
     total = sum(match.games for ladder in ladders for match in ladder.matches())
-    played, done = [], 0
+    done = 0
     for ladder in ladders:
         found = []
         for game in play(ladder.matches(), jobs):
             found.append(game)
             done += 1
             progress(done, total)
-        played.append(found)
-    return played
+        yield ladder, result(ladder, found)
 
 
 # -- telling -------------------------------------------------------------------------------------------------
@@ -122,10 +145,7 @@ def _print(ladder: Ladder, found: Result) -> None:
 
 def as_table(pairs: Sequence[tuple[Ladder, Result]]) -> str:
     """Every level against the one below and against greed: the share of wins in %, with its 95 % interval."""
-    levels = pairs[0][0].levels
-    ranked = [level for level in LEVELS if level in levels]
-    duels = [*zip(ranked[1:], ranked, strict=False)]
-    duels += [(level, GREED) for level in ranked if level in THINKERS and GREED in levels]
+    duels = steps(pairs[0][0].levels)
     lang = Lang.load([resources() / "data"], "en")
     lines = [
         f"| | fair | {' | '.join(f'{alone} – {table}' for alone, table in duels)} |",
@@ -135,6 +155,8 @@ def as_table(pairs: Sequence[tuple[Ladder, Result]]) -> str:
         known = {(duel.alone, duel.table): duel for duel in found.duels}
         cells = [_cell(known[sides]) for sides in duels]
         name = lang.say(Text(f"{ladder.game}.name"))
+        if ladder.variant != games()[ladder.game].variants[0]:
+            name += f", {lang.say(Text(f'{ladder.game}.variant.{ladder.variant}'))}"
         lines.append(f"| {name}, {ladder.players} | {100 / ladder.players:.0f} | {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 
@@ -159,13 +181,11 @@ def as_markdown(ladder: Ladder, found: Result) -> str:
             f"| {1000 * rung.seconds:.1f} |"
         )
     names = [rung.level for rung in found.rungs]
-    scores = {(m.first, m.second): m.score / m.games for m in found.meetings}
-    scores |= {(second, first): 1 - score for (first, second), score in scores.items()}
-    lines += ["", f"| ahead of | {' | '.join(names)} |", f"|---|{'---:|' * len(names)}"]
+    beaten = {(duel.alone, duel.table): duel.wins / duel.games for duel in found.duels}
+    lines += ["", f"| wins against | {' | '.join(names)} |", f"|---|{'---:|' * len(names)}"]
     for name in names:
-        row = ladder.levels.index(name)
-        cells = [scores.get((row, ladder.levels.index(other))) for other in names]
-        lines.append(f"| {name} | {' | '.join('' if cell is None else f'{cell:.0%}' for cell in cells)} |")
+        cells = [f"{beaten[name, other]:.0%}" if (name, other) in beaten else "" for other in names]
+        lines.append(f"| {name} | {' | '.join(cells)} |")
     lines += ["", "| seat | wins | 95 % |", "|---|---:|---|"]
     for seat, (won, (low, high)) in enumerate(found.seats):
         lines.append(f"| {seat + 1} | {won:.1%} | {low:.1%} to {high:.1%} |")
@@ -188,10 +208,6 @@ def as_json(ladder: Ladder, found: Result) -> dict[str, Any]:
                 "seconds_a_decision": rung.seconds,
             }
             for rung in found.rungs
-        ],
-        "pairs": [
-            {"first": ladder.levels[m.first], "second": ladder.levels[m.second], "score": m.score, "games": m.games}
-            for m in found.meetings
         ],
         "duels": [duel._asdict() | {"interval": list(duel.interval)} for duel in found.duels],
         "seats": [{"wins": won, "interval": list(interval)} for won, interval in found.seats],

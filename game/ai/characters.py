@@ -1,8 +1,9 @@
 """The opponents as people: three characters, each with a taste of its own.
 
 A character never sees more and never thinks less than a plain opponent of its level. It only chooses among
-actions that are as good as equal: those worth at most the game's `Bot.leeway` less than the best, and after a
-search those that were tried at least half as often as the best. Among these it takes what suits its taste.
+actions that are as good as equal: those worth at most the game's `Bot.leeway` less than the best (a Holiday-maker's
+`Bot.slack`), and after a search those that were tried at least half as often as the best. Among these it takes
+what suits its taste.
 
 A taste weighs themes (`game.kernel.contract.THEMES`). Which named effects of an action belong to which theme is
 known to the game (`Bot.themes`), so that a builder builds in every game without knowing any of them.
@@ -57,10 +58,11 @@ def near(candidates: Sequence[Candidate], leeway: float) -> list[Candidate]:
 
 
 def tasted(
-    character: Character, rules: Rules, bot: Bot, view: State, seat: int, thought: Thought, rng: Random
-) -> Thought:
+    character: Character, rules: Rules, bot: Bot, view: State, seat: int, thought: Thought, rng: Random,
+    leeway: float,
+) -> Thought:  # fmt: skip
     """The thought of a plain opponent, decided by taste where it makes little difference."""
-    choice = near(thought.candidates, bot.leeway)
+    choice = near(thought.candidates, leeway)
     if len(choice) == 1:
         return thought
     feels = [c.value + liking(character, bot, view, seat, c.action) for c in choice]
@@ -78,5 +80,5 @@ def beginner(character: Character, rules: Rules, bot: Bot, view: State, seat: in
     """The better liked of the first ideas; a beginner cannot tell what they are worth."""
     ideas = [bot.easy(view, seat, rng) for _ in range(IDEAS)]
     first = Thought(ideas[0], tuple(Candidate(idea, 0.0, 0) for idea in dict.fromkeys(ideas)), 0, 0.0)
-    thought = tasted(character, rules, bot, view, seat, first, rng)
+    thought = tasted(character, rules, bot, view, seat, first, rng, bot.leeway)
     return thought._replace(candidates=thought.candidates[:1])

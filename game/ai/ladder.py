@@ -1,12 +1,13 @@
 """How strong the levels are: everybody against everybody, told as Elo ratings.
 
 Every pair of levels meets on the same deals as all the others, and each sits in every seat. With more than two
-seats one of them plays against a table of the other, and then the other way round. A game's result for a pair is
-the share of its opponents that the single one leaves behind; a shared place is half of that.
+seats one of them plays against a table of the other, and then the other way round. What counts is who wins: a
+shared first place is a share of it, and the second is worth no more than the last.
 
-Ratings are the logistic (Bradley-Terry) model's best fit to all results at once, with one drawn game added to each
-pair, so that a level that never lost has a rating, too. Intervals are the normal approximation at that fit; they are
-a little wide, because games that share a deal differ less than others.
+Ratings are the logistic (Bradley-Terry) model's best fit to all results at once: every chair is as likely to win as
+its level is strong. One game that all have shared is added to each match, so that a level that never lost has a
+rating, too. Intervals are the normal approximation at that fit; they are a little wide, because games that share a
+deal differ less than others.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from game.ai.arena import Arena, Match, Played, wilson
+from game.ai.levels import LEVELS, THINKERS
 
+GREED = "greedy"
 SCALE = 400 / log(10)
 """Elo points for a factor e in the odds."""
 AVERAGE = 1000.0
@@ -32,7 +35,7 @@ LONGEST_STEP = 2.0
 
 @dataclass(frozen=True)
 class Ladder:
-    """What is played: each pair of levels, `games` times or as many more as make every seat's share equal."""
+    """What is played: each match `games` times, or as many more as make every seat's share equal."""
 
     game: str
     variant: str
@@ -41,27 +44,27 @@ class Ladder:
     games: int
     seed: str
     content: dict[str, Any] = field(repr=False)
+    steps_only: bool = False
+    """Not everybody against everybody, but only `steps`."""
 
     def matches(self) -> list[Match]:
         """One match for each pair; with more than two seats two of them, each side alone once."""
-        found = []
-        for one, other in combinations(self.levels, 2):
-            sides = [(one, other)] if self.players == 2 else [(one, other), (other, one)]
-            games = ceil(self.games / len(sides) / self.players) * self.players
-            for alone, table in sides:
-                entrants = (alone, *(table,) * (self.players - 1))
-                found.append(Match(self.game, self.variant, entrants, games, self.seed, self.content))
-        return found
+        games = ceil(self.games / self.players) * self.players
+        return [
+            Match(self.game, self.variant, (alone, *(table,) * (self.players - 1)), games, self.seed, self.content)
+            for alone, table in (steps(self.levels) if self.steps_only else self._pairs())
+        ]
+
+    def _pairs(self) -> list[tuple[str, str]]:
+        pairs = list(combinations(self.levels, 2))
+        return pairs if self.players == 2 else [sides for one, other in pairs for sides in ((one, other), (other, one))]
 
 
-class Meeting(NamedTuple):
-    """How two levels (by their place in the ladder) did against each other."""
-
-    first: int
-    second: int
-    score: float
-    """Of the first one: games won, a part of a game for a part of the table."""
-    games: int
+def steps(levels: Sequence[str]) -> list[tuple[str, str]]:
+    """Every level against the one below, and those that think ahead against greed."""
+    ranked = [level for level in LEVELS if level in levels]
+    found = list(zip(ranked[1:], ranked, strict=False))
+    return found + [(level, GREED) for level in ranked if level in THINKERS and GREED in levels]
 
 
 class Duel(NamedTuple):
@@ -103,12 +106,11 @@ class Rung(NamedTuple):
 class Result(NamedTuple):
     rungs: list[Rung]
     """Strongest first."""
-    meetings: list[Meeting]
     seats: list[tuple[float, tuple[float, float]]]
     """Share of all wins by seat, with its 95 % interval."""
     games: int
     duels: list[Duel]
-    """Of every level against every other one, as they are named."""
+    """One for each match; with two seats told from both sides."""
 
 
 # -- playing -------------------------------------------------------------------------------------------------
@@ -145,17 +147,15 @@ def _play(number: int, game: int) -> tuple[int, Played]:
 
 
 def result(ladder: Ladder, played: Sequence[tuple[int, Played]]) -> Result:
-    """Ratings, meetings and seats of all games that were played."""
+    """Ratings, duels and seats of all games that were played."""
     matches = ladder.matches()
-    scores: dict[tuple[int, int], list[float]] = {pair: [] for pair in combinations(range(len(ladder.levels)), 2)}
+    won: list[list[float]] = [[] for _ in matches]
     wins = [0.0] * ladder.players
     seconds: dict[str, list[float]] = {level: [] for level in ladder.levels}
     games = dict.fromkeys(ladder.levels, 0)
     for number, game in sorted(played):
         entrants = matches[number].entrants
-        alone, table = (ladder.levels.index(level) for level in entrants[:2])
-        score = share(game.ranks)
-        scores[min(alone, table), max(alone, table)].append(score if alone < table else 1 - score)
+        won[number].append((game.ranks[0] == 1) / game.ranks.count(1))
         first = [entrant for entrant, rank in enumerate(game.ranks) if rank == 1]
         for entrant in first:
             wins[game.seats[entrant]] += 1 / len(first)
@@ -163,78 +163,68 @@ def result(ladder: Ladder, played: Sequence[tuple[int, Played]]) -> Result:
             games[level] += 1
         for entrant, level in enumerate(entrants):
             seconds[level].append(game.seconds[entrant] / max(1, game.decisions[entrant]))
-    meetings = [Meeting(*pair, sum(found), len(found)) for pair, found in scores.items()]
+    duels = [
+        Duel(match.entrants[0], match.entrants[1], sum(shares), len(shares))
+        for match, shares in zip(matches, won, strict=True)
+    ]
     rungs = [
         Rung(level, rating, games[level], sum(seconds[level]) / max(1, len(seconds[level])))
-        for level, rating in zip(ladder.levels, fit(len(ladder.levels), meetings), strict=True)
+        for level, rating in fit(ladder.levels, duels, ladder.players).items()
     ]
     total = len(played)
-    seats = [(won / total, wilson(won, total)) for won in wins]
-    return Result(sorted(rungs, key=lambda rung: -rung.rating.elo), meetings, seats, total, _duels(ladder, played))
+    seats = [(share / total, wilson(share, total)) for share in wins]
+    if ladder.players == 2:
+        duels += [Duel(duel.table, duel.alone, duel.games - duel.wins, duel.games) for duel in duels]
+    return Result(sorted(rungs, key=lambda rung: -rung.rating.elo), seats, total, duels)
 
 
-def _duels(ladder: Ladder, played: Sequence[tuple[int, Played]]) -> list[Duel]:
-    """With two seats a match tells of both sides."""
-    matches = ladder.matches()
-    found: dict[tuple[str, str], list[float]] = {}
-    for number, game in sorted(played):
-        alone, table = matches[number].entrants[:2]
-        won = (game.ranks[0] == 1) / game.ranks.count(1)
-        found.setdefault((alone, table), []).append(won)
-        if ladder.players == 2:
-            found.setdefault((table, alone), []).append(1 - won)
-    return [Duel(*sides, sum(wins), len(wins)) for sides, wins in found.items()]
-
-
-def share(ranks: Sequence[int]) -> float:
-    """What part of the others the first entrant left behind."""
-    alone, *others = ranks
-    return sum(1.0 if alone < rank else 0.5 if alone == rank else 0.0 for rank in others) / len(others)
-
-
-def fit(levels: int, meetings: Sequence[Meeting]) -> list[Rating]:
+def fit(levels: Sequence[str], duels: Sequence[Duel], players: int = 2) -> dict[str, Rating]:
     """The ratings that make these results likeliest (Newton's method), with their standard errors."""
-    strengths = [0.0] * levels
-    known = [meeting._replace(score=meeting.score + 0.5, games=meeting.games + 1) for meeting in meetings]
+    n = len(levels)
+    places = {level: place for place, level in enumerate(levels)}
+    known = [(places[d.alone], places[d.table], d.wins + 1 / players, d.games + 1) for d in duels]
+    strengths = [0.0] * n
     for _ in range(STEPS):
-        spread = _inverse(_information(strengths, known))
-        pull = _pull(strengths, known)
-        step = [sum(row[j] * pull[j] for j in range(levels)) for row in spread]
+        pull = [0.0] * n
+        for alone, table, wins, games in known:
+            more = wins - games * chance(strengths[alone], strengths[table], players)
+            pull[alone] += more
+            pull[table] -= more
+        spread = _spread(strengths, known, players)
+        step = [sum(row[j] * pull[j] for j in range(n)) for row in spread]
         strengths = [s + max(-LONGEST_STEP, min(LONGEST_STEP, d)) for s, d in zip(strengths, step, strict=True)]
         if max(map(abs, step)) < 1e-10:
             break
-    spread = _inverse(_information(strengths, known))
-    mean = sum(strengths) / levels
-    errors = [sqrt(max(0.0, spread[i][i] - 1 / levels)) for i in range(levels)]
-    return [Rating(AVERAGE + SCALE * (s - mean), SCALE * e) for s, e in zip(strengths, errors, strict=True)]
+    spread = _spread(strengths, known, players)
+    mean = sum(strengths) / n
+    errors = [sqrt(max(0.0, spread[i][i] - 1 / n)) for i in range(n)]
+    return {
+        level: Rating(AVERAGE + SCALE * (s - mean), SCALE * e)
+        for level, s, e in zip(levels, strengths, errors, strict=True)
+    }
 
 
-def chance(strengths: Sequence[float], meeting: Meeting) -> float:
-    return 1 / (1 + exp(strengths[meeting.second] - strengths[meeting.first]))
+def chance(alone: float, table: float, players: int = 2) -> float:
+    """How likely one of a strength wins at a table of another one."""
+    return 1 / (1 + (players - 1) * exp(table - alone))
 
 
-def _pull(strengths: Sequence[float], meetings: Sequence[Meeting]) -> list[float]:
-    """How much more each level won than its strength says."""
-    pull = [0.0] * len(strengths)
-    for meeting in meetings:
-        more = meeting.score - meeting.games * chance(strengths, meeting)
-        pull[meeting.first] += more
-        pull[meeting.second] -= more
-    return pull
+Known = tuple[int, int, float, int]
+"""The places of two levels, how often the first one won, and in how many games."""
 
 
-def _information(strengths: Sequence[float], meetings: Sequence[Meeting]) -> list[list[float]]:
-    """Fisher's information. Only differences are known; adding 1/n everywhere pins down their mean."""
+def _spread(strengths: Sequence[float], known: Sequence[Known], players: int) -> list[list[float]]:
+    """The inverse of Fisher's information. Only differences are known; adding 1/n everywhere pins down their mean."""
     n = len(strengths)
     table = [[1 / n] * n for _ in range(n)]
-    for meeting in meetings:
-        p = chance(strengths, meeting)
-        weight, i, j = meeting.games * p * (1 - p), meeting.first, meeting.second
+    for i, j, _, games in known:
+        p = chance(strengths[i], strengths[j], players)
+        weight = games * p * (1 - p)
         table[i][i] += weight
         table[j][j] += weight
         table[i][j] -= weight
         table[j][i] -= weight
-    return table
+    return _inverse(table)
 
 
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:

@@ -66,9 +66,12 @@ def decide(
         return _decider(level, spent)(rules, bot, view, seat, rng, cancelled)
     if level == "easy":
         return beginner(taste, rules, bot, view, seat, rng)
-    # Where a plain Holiday-maker picks blindly among what is nearly as good, a taste picks.
-    plain = _decider("greedy" if level == "normal" else level, spent)(rules, bot, view, seat, rng, cancelled)
-    return tasted(taste, rules, bot, view, seat, plain, rng)
+    if level == "normal":
+        # Where a plain Holiday-maker picks blindly among what is nearly as good, a taste picks.
+        ranked = _greedy(rules, bot, view, seat, rng, cancelled)
+        return tasted(taste, rules, bot, view, seat, ranked, rng, bot.slack)
+    plain = _decider(level, spent)(rules, bot, view, seat, rng, cancelled)
+    return tasted(taste, rules, bot, view, seat, plain, rng, bot.leeway)
 
 
 def entrant(text: str) -> tuple[str, str]:
@@ -103,7 +106,7 @@ def _easy(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled
 
 def _normal(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
     ranking = bot.rank(view, seat)
-    near = [action for worth, action in ranking if worth >= ranking[0][0] - bot.leeway]
+    near = [action for worth, action in ranking if worth >= ranking[0][0] - bot.slack]
     return _ranked(ranking, rng.choice(near))
 
 

@@ -22,16 +22,13 @@ from game.amsterdam.state import (
     AT_ROLL,
     AT_SETTLE,
     AT_WALK,
-    NOBODY,
     State,
 )
-from game.amsterdam.themes import LEEWAY, THEMES
+from game.amsterdam.themes import LEEWAY, SLACK, THEMES
 from game.amsterdam.turns import FLIP_COST, Outlook, Turns
 from game.amsterdam.weights import (
     AVERAGE,
     BUILDING,
-    CAUTION,
-    CLOSE,
     CROWD,
     DAM,
     GAP,
@@ -45,9 +42,9 @@ from game.amsterdam.weights import (
 from game.kernel.contract import Action, Lookahead, Plan, Text
 
 LOOKAHEAD = {
-    ("base", 2): Lookahead(hard=0, expert=900, search="turnwise", rounds=2, width=32),
-    ("base", 3): Lookahead(hard=36, expert=900, search="turnwise", rounds=1, width=32),
-    ("base", 4): Lookahead(hard=36, expert=900, search="turnwise", rounds=1, width=32),
+    ("base", 2): Lookahead(hard=27, expert=900, search="turnwise", rounds=2, width=32),
+    ("base", 3): Lookahead(hard=18, expert=900, search="turnwise", rounds=1, width=32),
+    ("base", 4): Lookahead(hard=27, expert=900, search="turnwise", rounds=1, width=32),
     ("tactical", 2): Lookahead(hard=0, expert=96, search="turnwise", rounds=2, width=96),
     ("tactical", 3): Lookahead(hard=0, expert=64, search="turnwise", rounds=1, width=64),
     ("tactical", 4): Lookahead(hard=0, expert=64, search="turnwise", rounds=1, width=64),
@@ -78,6 +75,7 @@ class AmsterdamBot:
         plan = rules.plan
         self.rules = rules
         self.lookahead = LOOKAHEAD[rules.variant, rules.seats]
+        self.slack = SLACK[rules.seats]
         self.turns = Turns(rules, self._judge, CROWD)
         self.odds = Chances(rules, self.turns)
         self.whole = WholeTurns(rules, self.turns, self.odds)
@@ -88,16 +86,7 @@ class AmsterdamBot:
         self.site[plan.dam] = DAM
         self.walks = list(range(1, rules.steps_each + 1)) if rules.tactical else _faces(rules.content.limits.die)
         """Steps a pawn may get; all as likely as they stand here."""
-        self.exposure = [
-            [
-                sum(1 for n in self.walks if self.turns.ends[n][crossing] & touch) / len(self.walks)
-                for touch in self.turns.touch
-            ]
-            for crossing in range(plan.crossings)
-        ]
-        """How likely a pawn on a crossing can reach a tile on its next walk."""
-        self.foresight = Foresight(rules, self.turns, self.odds, self.walks, self.exposure, self.prospects)
-        self._feared: tuple[tuple[object, ...], list[list[float]]] = (), []
+        self.foresight = Foresight(rules, self.turns, self.odds, self.walks, self.prospects)
 
     # -- decisions -------------------------------------------------------------------------------------------
 
@@ -129,7 +118,7 @@ class AmsterdamBot:
         legal = self.rules.legal(s, p)
         seen = turns or self.turns
         if s.stage == AT_WALK:
-            return seen.walks(s, p, legal, self._risk(s, p) if turns is None else [])
+            return seen.walks(s, p, legal)
         if s.stage == AT_ACT:
             return seen.acting(s, p, legal)
         if s.stage == AT_SETTLE:
@@ -176,26 +165,6 @@ class AmsterdamBot:
         left = s.tourists[self.rules.plan.supply] / self.rules.landings
         new = [tile for tile in self.rules.plan.around[crossing] if not s.near[tile] >> p & 1]
         return sum(self.site[tile] * left + GUEST * s.tourists[tile] for tile in new)
-
-    def _risk(self, s: State, p: int) -> list[list[float]]:
-        """By pawn and crossing: what the next player could take away with a pawn left there."""
-        turns, seats = self.turns, self.rules.seats
-        rival = (p + 1) % seats
-        if seats > 2 and s.points[rival] < self.rules.target - CLOSE:
-            return []
-        board = (p, s.tourists, s.shows, s.hotels)
-        if self._feared[0] == board:
-            return self._feared[1]
-        base = turns.pack(s.points)
-        now = turns.worth(p, base)
-        risk = []
-        for pawn in (0, 1):
-            acts, _ = turns.acts(s, rival, base, pawn, turns.everywhere)
-            losses = [(now - turns.worth(p, base + act.gain), act.tile) for act in acts if act.tile != NOBODY]
-            losses = [(CAUTION * loss, tile) for loss, tile in losses if loss > 0]
-            risk.append([_worst(losses, row) for row in self.exposure])
-        self._feared = (p, s.tourists[:], s.shows[:], s.hotels[:]), risk
-        return risk
 
     # -- expectation -----------------------------------------------------------------------------------------
 
@@ -306,15 +275,6 @@ def _own_points(p: int, points: Sequence[int]) -> float:
 
 def _worth(ranked: tuple[float, Action]) -> float:
     return ranked[0]
-
-
-def _worst(losses: list[tuple[float, int]], reached: list[float]) -> float:
-    """The largest loss on one of these tiles, times how likely it is reached."""
-    worst = 0.0
-    for loss, tile in losses:
-        if loss * reached[tile] > worst:
-            worst = loss * reached[tile]
-    return worst
 
 
 def _value(outlook: Outlook) -> float:

@@ -19,7 +19,6 @@ from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_OVER, AT_SETTLE, NOBODY, State
 from game.amsterdam.tables import DONE, FLIP, HOTEL, ROLL, SEND, SETTLE
 from game.amsterdam.turns import FLIP_COST, Act, Turns
-from game.amsterdam.weights import CAUTION, CLOSE
 from game.kernel.contract import CHANCE, Action
 
 NEVER: Final = -1e9
@@ -53,10 +52,10 @@ class Choice:
 class Foresight:
     def __init__(
         self, rules: AmsterdamRules, turns: Turns, chances: Chances, walks: Sequence[int],
-        exposure: Sequence[Sequence[float]], prospects: Callable[[State, int, int], float],
+        prospects: Callable[[State, int, int], float],
     ) -> None:  # fmt: skip
         self.rules, self.turns, self.chances = rules, turns, chances
-        self.exposure, self.prospects = exposure, prospects
+        self.prospects = prospects
         self.rolls: list[Action] = [(ROLL, white, black) for white, black in product(walks, walks)]
         self.longest = max(walks)
         everywhere = turns.everywhere
@@ -111,9 +110,6 @@ class Foresight:
         choices = self._pairs(p, base, mayors, watchmen)
         self._tricks(s, p, base, mayors + mayors_empty, watchmen, choices)
         self._tricks(s, p, base, watchmen + watchmen_empty, mayors, choices)
-        risk = self._risk(s, p, base, showing)
-        mayor_risk: list[float] = risk[0] if risk else []
-        watchman_risk: list[float] = risk[1] if risk else []
 
         best: Choice | None = None
         value, mayor, watchman = NEVER, at_mayor, at_watchman
@@ -124,17 +120,11 @@ class Foresight:
             mayor_touch = first.touch if first.pawn == 0 else second.touch
             watchman_touch = first.touch if first.pawn == 1 else second.touch
             for end in mayor_ends:
-                if not mayor_touch >> end & 1 or choice.value <= value:
+                if not mayor_touch >> end & 1 or choice is best:
                     continue
                 for other in watchman_ends:
-                    if not watchman_touch >> other & 1 or end == other or (end == at_watchman and other == at_mayor):
-                        continue
-                    worth = choice.value
-                    if risk:
-                        worth -= mayor_risk[end] + watchman_risk[other]
-                    if worth > value:
-                        best, value, mayor, watchman = choice, worth, end, other
-                    if not risk:
+                    if watchman_touch >> other & 1 and end != other and (end != at_watchman or other != at_mayor):
+                        best, value, mayor, watchman = choice, choice.value, end, other
                         break
         assert best is not None
         s.pawns[0], s.pawns[1] = mayor, watchman
@@ -266,27 +256,6 @@ class Foresight:
                 value = turns.worth(p, base + first.gain + gain)
                 if value > idle:
                     choices.append(Choice(value - 2 * FLIP_COST, first, second, home))
-
-    def _risk(self, s: State, p: int, base: int, showing: list[list[int]]) -> list[list[float]]:
-        """By pawn and crossing: what the next player could take away (see AmsterdamBot)."""
-        rules, turns = self.rules, self.turns
-        rival = (p + 1) % rules.seats
-        if rules.seats > 2 and s.points[rival] < rules.target - CLOSE:
-            return []
-        now = turns.worth(p, base)
-        risk: list[list[float]] = []
-        for pawn in (0, 1):
-            prices = [0.0] * rules.plan.crossings
-            for deed in self._deeds(s, rival, base, pawn, turns.everywhere, showing)[0]:
-                loss = CAUTION * (now - turns.worth(p, base + deed.gain))
-                if deed.tile == NOBODY or loss <= 0:
-                    continue
-                for crossing, row in enumerate(self.exposure):
-                    price = loss * row[deed.tile]
-                    if price > prices[crossing]:
-                        prices[crossing] = price
-            risk.append(prices)
-        return risk
 
     # -- what it comes to ------------------------------------------------------------------------------------
 

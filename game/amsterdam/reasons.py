@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.amsterdam.state import AT_HOTEL, NOBODY, State
+from game.amsterdam.state import AT_HOTEL, AT_WALK, NOBODY, State
 from game.amsterdam.tables import SAIL
 from game.amsterdam.weights import DENIED, GUEST, WIN
-from game.amsterdam.words import the_function
+from game.amsterdam.words import the_function, the_pawn
 from game.kernel.contract import Action, Text
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ def reasons(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
     found = _hotel(bot, s, p, a[1]) if s.stage == AT_HOTEL else _turn(bot, s, p, a)
     if a[0] == SAIL:
         found += _landing(bot, s, p, a)
+    if s.stage == AT_WALK:
+        found += _exposed(bot, s, p, a)
     found.sort(key=lambda reason: -abs(reason[0]))
     return found
 
@@ -70,6 +72,26 @@ def _turn(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
     if not found:
         found.append(_why(0.0, "quiet"))
     return found
+
+
+def _exposed(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
+    """The pawn with which the next player can chase away most, once this turn is played to its end."""
+    rules, turns = bot.rules, bot.turns
+    end = s.clone()
+    rules.apply(end, p, a)
+    while end.turn == s.turn and rules.actors(end) == (p,):
+        rules.apply(end, p, bot.greedy(end, p))
+    if end.turn == s.turn:
+        return []
+    base, rival = turns.pack(end.points), (p + 1) % rules.seats
+    price, lost, left = 0.0, 0, 0
+    for pawn in (0, 1):
+        for act in turns.acts(end, rival, base, pawn, turns.everywhere)[0]:
+            count = end.points[p] - turns.unpack(base + act.gain)[p]
+            reached = sum(1 for n in bot.walks if turns.ends[n][end.pawns[pawn]] & act.touch) / len(bot.walks)
+            if count * reached > price:
+                price, lost, left = count * reached, count, pawn
+    return [_why(-price, "exposes", pawn=the_pawn(left), n=lost)] if lost else []
 
 
 def _landing(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:

@@ -7,8 +7,10 @@ from game.kernel.contract import DENIAL, GAIN, GROWTH, SAFETY
 THEMES = {
     GAIN: ("wins", "gains", "guests", "lands"),
     GROWTH: ("landings", "counted_once", "gains", "lands"),
-    SAFETY: ("loses", "loses_own", "beside_dam", "guests", "gives", "lands_elsewhere", "quiet"),
+    SAFETY: ("loses", "loses_own", "beside_dam", "guests", "gives", "lands_elsewhere", "exposes", "quiet"),
     DENIAL: ("takes", "quay", "lands_elsewhere"),
 }
 LEEWAY = 1.1
 """Points that make little difference: one tourist."""
+SLACK = {2: LEEWAY, 3: LEEWAY, 4: 1.6}
+"""By seats: with four of them luck brings all levels so close together that a Holiday-maker has to lose more."""

@@ -262,8 +262,8 @@ class Turns:
                     found.append(Turn(value, points, mayor.touch, watchman.touch))
         return found
 
-    def walks(self, s: State, p: int, legal: list[Action], risk: list[list[float]]) -> list[Outlook]:
-        """How well the turn can end after each walk; `risk` is the price of leaving a pawn on a crossing."""
+    def walks(self, s: State, p: int, legal: list[Action]) -> list[Outlook]:
+        """How well the turn can end after each walk."""
         places = [1 << crossing for crossing in s.pawns]
         for pawn in (0, 1):
             if s.steps[pawn]:
@@ -276,11 +276,10 @@ class Turns:
             else:
                 _, pawn, end = action
                 others = self._places_left(s, pawn, end)
-            price = risk[pawn][end] + _least(risk[1 - pawn], others) if risk else 0.0
             mayor, watchman = (others, 1 << end) if pawn else (1 << end, others)
             for turn in turns:
                 if turn.mayor & mayor and turn.watchman & watchman:
-                    found.append(Outlook(turn.value - price, turn.points, action))
+                    found.append(Outlook(turn.value, turn.points, action))
                     break
         return found
 
@@ -366,16 +365,6 @@ class Turns:
             if value > best.value:
                 best = Outlook(value, after + gain, action)
         return best
-
-
-def _least(prices: list[float], places: int) -> float:
-    """The lowest price of some crossings."""
-    least = inf
-    for price in prices:
-        if places & 1 and price < least:
-            least = price
-        places >>= 1
-    return least
 
 
 def _value(turn: Turn) -> float:

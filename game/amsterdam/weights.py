@@ -15,10 +15,6 @@ GUEST = 0.2
 """A tourist who is already there."""
 CROWD = 0.3
 """Tactical: a tourist who can no longer be chased away."""
-CAUTION = 0.4
-"""How much of what the next player could take away counts against leaving a pawn where he can use it."""
-CLOSE = 5
-"""With more than two seats only those so close to the target are feared."""
 SURE_EARLY, SURE_LATE = 0.4, 0.9
 """How much of a margin lasts until the end, with all and with no tourists still to come."""
 GAP = (0.0, 0.0, 0.0, 2.7, 3.6)

@@ -230,6 +230,8 @@ class Bot(Protocol):
     """By theme: the effects in `reasons` that it is about, by the last word of their keys (see ai/characters.py)."""
     leeway: float
     """Points of the expected margin that make little difference in this game: a taste may cost so much a decision."""
+    slack: float
+    """What a Holiday-maker lets slip: he takes any action that is worth so much less than the best at most."""
 
     def rank(self, s: State, p: int) -> list[tuple[float, Action]]:
         """Every legal action with its worth in points (final margin), best first; ties in `legal` order."""

@@ -13,7 +13,7 @@ from game.maui.rules import MauiRules
 from game.maui.state import BONUS, OVER, PARASOL_SIDE, PLACE, TURN, State
 from game.maui.tables import BONUS_STEP, DOLLARS, NO_SPACE, NOTHING, SPARE, TAKE, Marks
 from game.maui.tables import PLACE as LAY
-from game.maui.themes import LEEWAY, THEMES
+from game.maui.themes import LEEWAY, SLACK, THEMES
 from game.maui.worth import TURN_WORTH, Lay, Worths, token_worth
 
 CLOSED: Final = -1e9
@@ -23,7 +23,7 @@ EASY_SLIPS = 0.3
 
 LOOKAHEAD: Final = {
     2: Lookahead(hard=135, expert=450),
-    3: Lookahead(hard=80, expert=900, search="flat", rounds=WHOLE_GAME),
+    3: Lookahead(hard=60, expert=900, search="flat", rounds=WHOLE_GAME),
 }
 """By seats; 3 stands for more, too. With two a tree wins 81 % against flat search in equal time; with more of them
 nobody can foresee the market, and whole games played out tell more than a few turns of a tree. One against greedy ones,
@@ -87,6 +87,7 @@ class MauiBot(Worths):
     def __init__(self, rules: MauiRules) -> None:
         super().__init__(rules)
         self.lookahead = LOOKAHEAD[min(rules.seats, 3)]._replace(ending=LastColumn(rules))
+        self.slack = SLACK[rules.seats]
         self._seat = NOTHING
         self._bag: tuple[int, ...] = ()
         self._plan: dict[int, Lay] = {}

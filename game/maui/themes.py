@@ -16,3 +16,5 @@ THEMES = {
 }
 LEEWAY = 0.75
 """Points that make little difference: less than half of the usual step to the next idea."""
+SLACK = {2: LEEWAY, 3: 1.5, 4: 1.5}
+"""By seats: with more of them thinking ahead gains less over what looks best, so a Holiday-maker has to lose more."""

@@ -44,6 +44,7 @@ LEAD = 1e-6
 class SamoaBot:
     themes = THEMES
     leeway = LEEWAY
+    slack = LEEWAY
 
     def __init__(self, rules: SamoaRules, habits: Habits | None = None) -> None:
         self.rules = rules

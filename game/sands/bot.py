@@ -30,6 +30,7 @@ EASY_SLIPS = 0.05
 class SandsBot(Prospects):
     themes = THEMES
     leeway = LEEWAY
+    slack = LEEWAY
 
     def __init__(self, rules: SandsRules, weights: Weights | None = None) -> None:
         super().__init__(rules, weights or Weights())

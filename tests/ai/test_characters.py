@@ -79,7 +79,7 @@ def some(game: str, every: int) -> Iterator[Position]:
 def test_a_taste_costs_no_more_than_the_leeway(game: str, character: str) -> None:
     for at in positions(game):
         worths = {action: worth for worth, action in at.bot.rank(at.view, at.seat)}
-        assert worths[choice(at, character)] >= max(worths.values()) - at.bot.leeway
+        assert worths[choice(at, character)] >= max(worths.values()) - at.bot.slack
 
 
 @pytest.mark.parametrize("game", GAMES)

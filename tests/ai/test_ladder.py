@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import combinations
 from math import log10
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 from game import cli
 from game.ai.arena import Played
-from game.ai.ladder import AVERAGE, Duel, Ladder, Meeting, Result, fit, play, result, share
+from game.ai.ladder import AVERAGE, Duel, Ladder, Result, fit, play, result, steps
 from game.box import load_content
 from game.cli_ladder import as_table
 from game.registry import games
@@ -25,52 +26,56 @@ def expected(difference: float) -> float:
 
 
 def test_three_wins_out_of_four_are_191_points() -> None:
-    strong, weak = fit(2, [Meeting(0, 1, 30_000.0, 40_000)])
-    assert strong.elo - weak.elo == pytest.approx(400 * log10(3), abs=0.1)
-    assert (strong.elo + weak.elo) / 2 == pytest.approx(AVERAGE)
+    found = fit(("strong", "weak"), [Duel("strong", "weak", 30_000.0, 40_000)])
+    assert found["strong"].elo - found["weak"].elo == pytest.approx(400 * log10(3), abs=0.1)
+    assert (found["strong"].elo + found["weak"].elo) / 2 == pytest.approx(AVERAGE)
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_the_fair_share_of_a_full_table_is_no_difference(players: int) -> None:
+    found = fit(("one", "other"), [Duel("one", "other", 10_000.0, 10_000 * players)], players)
+    assert found["one"].elo == pytest.approx(found["other"].elo, abs=0.1)
+
+
+def test_half_of_the_wins_against_three_are_191_points() -> None:
+    """As likely as three others together is three times as likely as each of them."""
+    found = fit(("one", "other"), [Duel("one", "other", 20_000.0, 40_000)], 4)
+    assert found["one"].elo - found["other"].elo == pytest.approx(400 * log10(3), abs=0.1)
 
 
 def test_known_strengths_are_found_again() -> None:
-    elos = [1300.0, 1100.0, 1000.0, 900.0, 700.0]
+    elos = {"a": 1300.0, "b": 1100.0, "c": 1000.0, "d": 900.0, "e": 700.0}
     games_ = 20_000
-    pairs = combinations(range(5), 2)
-    meetings = [Meeting(i, j, games_ * expected(elos[i] - elos[j]), games_) for i, j in pairs]
-    for rating, elo in zip(fit(5, meetings), elos, strict=True):
-        assert rating.elo == pytest.approx(elo, abs=0.5)
+    duels = [Duel(i, j, games_ * expected(elos[i] - elos[j]), games_) for i, j in combinations(elos, 2)]
+    for level, rating in fit(tuple(elos), duels).items():
+        assert rating.elo == pytest.approx(elos[level], abs=0.5)
         low, high = rating.interval
-        assert low < elo < high and high - low < 20
+        assert low < elos[level] < high and high - low < 20
 
 
 def test_levels_that_never_met_are_compared_through_a_third() -> None:
-    ratings = fit(3, [Meeting(0, 1, 30_000.0, 40_000), Meeting(1, 2, 30_000.0, 40_000)])
-    assert ratings[0].elo - ratings[2].elo == pytest.approx(2 * 400 * log10(3), abs=0.2)
+    duels = [Duel("a", "b", 30_000.0, 40_000), Duel("b", "c", 30_000.0, 40_000)]
+    found = fit(("a", "b", "c"), duels)
+    assert found["a"].elo - found["c"].elo == pytest.approx(2 * 400 * log10(3), abs=0.2)
 
 
 def test_the_interval_of_an_even_match_is_that_of_a_coin() -> None:
     """100 games: the share is known to ±9.8 %, which is ±34 points for each of two levels from their mean."""
-    one, other = fit(2, [Meeting(0, 1, 50.0, 100)])
+    one, other = fit(("a", "b"), [Duel("a", "b", 50.0, 100)]).values()
     assert one.elo == other.elo == pytest.approx(AVERAGE)
     low, high = one.interval
     assert (high - low) / 2 == pytest.approx(34.0, rel=0.03)
 
 
 def test_intervals_shrink_with_the_root_of_the_games() -> None:
-    few, many = (fit(2, [Meeting(0, 1, 0.6 * n, n)])[0].error for n in (400, 6400))
+    few, many = (fit(("a", "b"), [Duel("a", "b", 0.6 * n, n)])["a"].error for n in (400, 6400))
     assert few / many == pytest.approx(4, rel=0.02)
 
 
 def test_a_level_that_never_lost_has_a_rating() -> None:
-    strong, weak = fit(2, [Meeting(0, 1, 20.0, 20)])
+    strong, weak = fit(("a", "b"), [Duel("a", "b", 20.0, 20)]).values()
     assert 400 < strong.elo - weak.elo < 1000
     assert strong.interval[1] - strong.interval[0] > 300
-
-
-def test_a_place_at_the_table_counts_by_how_many_are_behind() -> None:
-    assert share((1, 2)) == 1
-    assert share((2, 1)) == 0
-    assert share((1, 1)) == 0.5
-    assert share((2, 1, 3, 4)) == pytest.approx(2 / 3)
-    assert share((1, 3, 1, 4)) == pytest.approx(2.5 / 3)
 
 
 def ladder(players: int, games_: int, levels: tuple[str, ...] = ("random", "easy")) -> Ladder:
@@ -78,7 +83,7 @@ def ladder(players: int, games_: int, levels: tuple[str, ...] = ("random", "easy
     return Ladder(info.id, info.variants[0], players, levels, games_, "S", load_content(info.id).raw)
 
 
-@pytest.mark.parametrize(("players", "wished", "games_"), [(2, 5, [6]), (3, 6, [3, 3]), (3, 7, [6, 6]), (4, 1, [4, 4])])
+@pytest.mark.parametrize(("players", "wished", "games_"), [(2, 5, [6]), (3, 6, [6, 6]), (3, 7, [9, 9]), (4, 1, [4, 4])])
 def test_every_level_sits_in_every_seat(players: int, wished: int, games_: list[int]) -> None:
     matches = ladder(players, wished).matches()
     assert [match.games for match in matches] == games_
@@ -95,7 +100,6 @@ def test_results_are_counted_for_the_right_side_and_seat() -> None:
         (1, Played(0, (2, 0, 1), (9, 1, 5), (1, 3, 2), (1, 1, 1), (0.2, 0.1, 0.1), None)),
     ]
     told = result(found, played)
-    assert told.meetings == [Meeting(0, 1, 0.0, 2)]
     assert [rung.level for rung in told.rungs] == ["easy", "random"]
     assert [rung.seconds for rung in told.rungs] == pytest.approx([0.2, 0.1])
     assert [won for won, _ in told.seats] == [0, 0.5, 0.5]
@@ -110,11 +114,20 @@ def test_two_seats_tell_of_both_sides() -> None:
     assert result(ladder(2, 2), played).duels == [Duel("random", "easy", 0.5, 2), Duel("easy", "random", 1.5, 2)]
 
 
+def test_steps_are_one_level_each_and_what_thinking_gains_over_greed() -> None:
+    levels = ("expert", "easy", "greedy", "normal", "hard")
+    climbed = [("normal", "easy"), ("hard", "normal"), ("expert", "hard"), ("hard", "greedy"), ("expert", "greedy")]
+    assert steps(levels) == climbed
+    short = ladder(4, 8, levels)
+    matches = replace(short, steps_only=True).matches()
+    assert [match.entrants for match in matches] == [(alone, table, table, table) for alone, table in climbed]
+
+
 def test_the_table_has_a_row_for_each_number_of_players() -> None:
     found = ladder(3, 3, ("greedy", "easy", "normal", "hard"))
     names = [("greedy", "easy"), ("greedy", "normal"), ("greedy", "hard")]
     duels = [Duel("normal", "easy", 60.0, 100), Duel("hard", "normal", 45.0, 60), Duel("hard", "greedy", 20.5, 60)]
-    told = Result([], [], [], 0, [*duels, *(Duel(*pair, 1.0, 9) for pair in names)])
+    told = Result([], [], 0, [*duels, *(Duel(*pair, 1.0, 9) for pair in names)])
     head, _, row, _ = as_table([(found, told)]).split("\n")
     assert head == "| | fair | normal – easy | hard – normal | hard – greedy |"
     assert row.endswith(", 3 | 33 | 60.0 (50-69) | 75.0 (63-84) | 34.2 (23-47) |")
@@ -150,6 +163,17 @@ def test_the_ladder_is_printed_and_written(tmp_path: Path, capsys: pytest.Captur
     assert "| easy |" in page and "| 1 |" in page
 
 
+def test_every_variant_has_a_row_of_its_own(tmp_path: Path) -> None:
+    info = next(info for info in games().values() if len(info.variants) > 1)
+    options = ("--variant", "all", "--levels", "random,easy", "--steps", "--games", "1", "--out", str(tmp_path))
+    assert command(info.id, *options) == 0
+    told = json.loads((tmp_path / "ladder.json").read_text(encoding="utf-8"))
+    assert [entry["variant"] for entry in told] == list(info.variants)
+    assert [duel["alone"] for entry in told for duel in entry["duels"][:1]] == ["easy"] * len(told)
+    rows = (tmp_path / "ladder.md").read_text(encoding="utf-8").split("## ")[0].splitlines()[4:]
+    assert len({row.split("|")[1] for row in rows if row}) == len(info.variants)
+
+
 def test_without_a_game_all_are_played(tmp_path: Path) -> None:
     assert command("--levels", "random,easy", "--games", "1", "--out", str(tmp_path)) == 0
     told = json.loads((tmp_path / "ladder.json").read_text(encoding="utf-8"))
@@ -162,6 +186,7 @@ def test_without_a_game_all_are_played(tmp_path: Path) -> None:
         (["nogame"], "nogame"),
         ([GAME, "--levels", "random,eazy"], "did you mean 'easy'?"),
         ([GAME, "--levels", "easy"], "two levels"),
+        ([GAME, "--levels", "easy,normal,greedy", "--steps"], "no step to or from 'greedy'"),
         ([GAME, "--levels", "random,easy@0.5"], "does not think ahead"),
         ([GAME, "--levels", "random,hard@much"], "like hard@0.33"),
         ([GAME, "--levels", "random,hard@0"], "like hard@0.33"),

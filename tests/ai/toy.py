@@ -192,7 +192,7 @@ class ToyBot:
 
     lookahead = Lookahead(hard=24, expert=48)
     themes = {GAIN: ("because",), GROWTH: (), SAFETY: (), DENIAL: ()}
-    leeway = 1.0
+    leeway = slack = 1.0
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules

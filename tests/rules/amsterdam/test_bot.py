@@ -136,6 +136,20 @@ def test_reasons_name_the_gain_and_whom_it_costs() -> None:
     assert all(worth > 0 for worth, _ in reasons)
 
 
+def test_reasons_warn_of_a_pawn_left_where_the_next_player_can_use_it() -> None:
+    """The café beside the own hotel is two steps from one crossing and four from the other."""
+    table = rules()
+    s = position(
+        table, "walk", shows={"0,0": "cafe", "4,4": "cafe"}, tourists={"0,0": 2}, hotels={0: ["0,0"]},
+        mayor="2,2", watchman="3,0", dice=(1, 1),
+    )  # fmt: skip
+    bot = AmsterdamBot(table)
+    warning = "leaves the mayor where the next player can take 2 [amsterdam/tourist] from you"
+    near, far = (bot.reasons(s, 0, act("walk", "mayor", crossing)) for crossing in ("1,1", "3,2"))
+    assert warning in [LANG.say(text) for worth, text in near if worth < 0]
+    assert warning not in [LANG.say(text) for _, text in far]
+
+
 def test_reasons_for_a_hotel_count_canal_spaces() -> None:
     table = rules()
     s = position(table, "hotel", turn=3, hotels={0: ["0,1"]}, tourists={"0,0": 2}, supply=23)
