@@ -12,5 +12,5 @@ THEMES = {
 }
 LEEWAY = 1.1
 """Points that make little difference: one tourist."""
-SLACK = {2: LEEWAY, 3: LEEWAY, 4: 1.6}
-"""By seats: with four of them luck brings all levels so close together that a Holiday-maker has to lose more."""
+SLACK = {2: LEEWAY, 3: 1.4, 4: 1.6}
+"""By seats: with more of them luck brings all levels so close together that a Holiday-maker has to lose more."""

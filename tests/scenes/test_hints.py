@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -13,8 +14,10 @@ from game.ai.levels import decide
 from game.ai.search import Budget, Thought, puct
 from game.ai.worker import Answer, Question, explained
 from game.box import new_session
+from game.content.lang import read_messages
 from game.kernel.contract import Action, State, Text
 from game.kernel.session import HUMAN, Seat, Session
+from game.profile.paths import resources
 from game.registry import games
 from scenes.app import App
 from scenes.kit.theme import SEATS
@@ -498,3 +501,12 @@ def test_an_opponent_thinks_while_the_last_move_still_glides(make_app: MakeApp, 
         app.update(1 / 60)
     assert table.motion is not None
     assert adviser.purposes()[-1:] == [MOVE]
+
+
+@pytest.mark.parametrize(("code", "you"), [("en", r"\byou(r|rs)?\b"), ("fr", r"\b(vous|votre|vos)\b")])
+def test_a_reason_that_speaks_to_you_can_be_told_of_somebody_else(code: str, you: str) -> None:
+    messages, problems = read_messages([resources() / "data"], code)
+    assert not problems
+    said = {key: message.written for key, message in messages.items() if ".why." in key}
+    personal = [key for key, text in said.items() if re.search(you, text)]
+    assert personal and all(f"why_card.other.{key.replace('.why.', '.')}" in messages for key in personal)
