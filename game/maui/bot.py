@@ -170,14 +170,14 @@ class MauiBot(Worths):
         penalties, beside, prospects = self.penalties, self.beside, self.prospects
         best, chosen = CLOSED, lays[0]
         for lay in lays:
-            shift, links, code, spent, marks = lay
-            top = left_top + shift
+            code = lay.code
+            top = left_top + lay.shift
             worth = -penalties[top + 1]
-            if spent:
-                if worth and self._sticks_out(marks, top):
+            if lay.spent:
+                if worth and self._sticks_out(lay.marks, top):
                     continue
-                worth -= spent * look.token
-            for motif, square in links:
+                worth -= lay.spent * look.token
+            for motif, square in lay.links:
                 worth += gains[motif][steps[top + square]]
             if top <= row < top + SQUARES:
                 worth += look.icon

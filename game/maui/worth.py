@@ -7,7 +7,7 @@ filled when they are asked for.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from game.maui.content import SQUARES
 from game.maui.rules import MauiRules
@@ -44,17 +44,22 @@ Fits: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 """(shift, connected squares) of each place where a towel connects."""
 
 
-class Lay(NamedTuple):
-    """A way to lay a towel, as far as it follows from the two towels."""
+class Lay:
+    """A way to lay a towel, as far as it follows from the two towels.
 
-    shift: int
-    """How many rows lower than its neighbour."""
-    links: Links
-    code: int
-    """What it shows, motif tokens included."""
-    spent: int
-    """Motif tokens used."""
-    marks: Marks
+    shift   how many rows lower than its neighbour
+    code    what it shows, motif tokens included
+    spent   motif tokens used
+    """
+
+    __slots__ = ("shift", "links", "code", "spent", "marks")
+
+    def __init__(self, shift: int, links: Links, code: int, spent: int, marks: Marks) -> None:
+        self.shift = shift
+        self.links = links
+        self.code = code
+        self.spent = spent
+        self.marks = marks
 
 
 class Worths:
