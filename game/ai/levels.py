@@ -140,8 +140,8 @@ def _search(
 def _flat(
     rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled, effort: float, seconds: float
 ) -> Thought:
-    """As many playouts as an expert has iterations."""
-    how = bot.lookahead._replace(rounds=WHOLE_GAME)
+    """As many playouts as an expert has iterations, and nothing but what they say."""
+    how = bot.lookahead._replace(rounds=WHOLE_GAME, trust=0.0)
     return flat(rules, bot, view, seat, Budget(round(effort * how.expert), seconds), rng, cancelled, how)
 
 

@@ -5,7 +5,8 @@ cannot know more than its seat. Both let the bot's greedy policy play the rest o
 in the playouts is worth more than ten times as many senseless ones.
 
     flat   each root action played out again and again, all of them in the same worlds and with the same luck;
-           the weaker half is dropped as the budget is used up. Hard to beat with many seats.
+           the weaker half is dropped as the budget is used up. Hard to beat with many seats. A few playouts are
+           mostly luck, so the bot's ranking counts as some more of them (`Lookahead.trust`).
     puct   a tree of decisions whose first guesses are the bot's ranking. Every seat in it plays for its own margin;
            luck is drawn anew on each way down.
 
@@ -180,7 +181,9 @@ def flat(
     """Play out the best-looking actions; halve the field `HALVINGS` times on the way."""
     how = how or bot.lookahead
     clock = Clock(budget, cancelled)
-    field = [action for _, action in bot.rank(view, seat)[: how.width]]
+    ranking = bot.rank(view, seat)[: how.width]
+    field = [action for _, action in ranking]
+    hunch = {action: how.trust * (worth - ranking[0][0]) for worth, action in ranking}
     totals = dict.fromkeys(field, 0.0)
     visits = dict.fromkeys(field, 0)
     share = max(1, budget.iterations // HALVINGS)
@@ -198,12 +201,12 @@ def flat(
             totals[action] += playout(rules, bot, world, own, how.rounds * rules.seats)[seat]
             visits[action] += 1
         if running and clock.iterations >= stage_end and len(alive) > 2:
-            alive.sort(key=lambda action: -totals[action] / visits[action])
+            alive.sort(key=lambda action: -(totals[action] + hunch[action]) / (visits[action] + how.trust))
             alive = alive[: (len(alive) + 1) // 2]
             stage_end += share
     candidates = [
         Candidate(action, totals[action] / max(1, visits[action]), visits[action])
-        for action in sorted(field, key=lambda action: (-visits[action], -totals[action]))
+        for action in sorted(field, key=lambda action: (-visits[action], -totals[action] - hunch[action]))
     ]
     return Thought(candidates[0].action, tuple(candidates), clock.iterations, clock.seconds)
 

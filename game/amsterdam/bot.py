@@ -42,9 +42,9 @@ from game.amsterdam.weights import (
 from game.kernel.contract import Action, Lookahead, Plan, Text
 
 LOOKAHEAD = {
-    ("base", 2): Lookahead(hard=27, expert=1800, search="turnwise", rounds=2, width=32),
-    ("base", 3): Lookahead(hard=18, expert=1800, search="turnwise", rounds=1, width=32),
-    ("base", 4): Lookahead(hard=18, expert=1800, search="turnwise", rounds=1, width=32),
+    ("base", 2): Lookahead(hard=27, expert=900, search="turnwise", rounds=2, width=32),
+    ("base", 3): Lookahead(hard=18, expert=900, search="turnwise", rounds=1, width=32),
+    ("base", 4): Lookahead(hard=18, expert=900, search="turnwise", rounds=1, width=32),
     ("tactical", 2): Lookahead(hard=0, expert=96, search="turnwise", rounds=2, width=96),
     ("tactical", 3): Lookahead(hard=0, expert=64, search="turnwise", rounds=1, width=64),
     ("tactical", 4): Lookahead(hard=0, expert=64, search="turnwise", rounds=1, width=64),

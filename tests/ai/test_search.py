@@ -9,8 +9,8 @@ import pytest
 from game.ai import search
 from game.ai.arena import play_out
 from game.ai.levels import ENTRANTS, LEVELS, decide, mind
-from game.ai.search import Budget, margins, softmax
-from game.kernel.contract import UNKNOWN
+from game.ai.search import Budget, flat, margins, softmax
+from game.kernel.contract import UNKNOWN, WHOLE_GAME
 from tests.ai import toy
 
 METHODS = list(search.SEARCHES.values())
@@ -113,6 +113,32 @@ def test_candidates_are_the_legal_actions_with_the_chosen_one_first(method) -> N
     assert sorted(c.action for c in thought.candidates) == sorted(game.legal(seat))
     assert thought.candidates[0].action == thought.action
     assert sum(c.visits for c in thought.candidates) == thought.iterations == 200
+
+
+def test_a_hunch_decides_after_few_playouts_and_is_overruled_by_many() -> None:
+    """The bot is fond of the action that playouts find worst."""
+    game = toy.session("turns", ("hard",) * 2)
+    seat = game.actors()[0]
+
+    def chosen(bot: toy.ToyBot, playouts: int, trust: float):
+        how = bot.lookahead._replace(rounds=WHOLE_GAME, trust=trust)
+        return flat(game.rules, bot, game.view(seat), seat, Budget(playouts), Random(3), how=how)
+
+    plain = toy.ToyBot(game.rules)
+    best, *_, worst = sorted(chosen(plain, 400, 0.0).candidates, key=lambda c: -c.value)
+
+    class Fond(toy.ToyBot):
+        def rank(self, s, p):
+            others = [pair for pair in super().rank(s, p) if pair[1] != worst.action]
+            return [(others[0][0] + 2.0 * (best.value - worst.value), worst.action), *others]
+
+        def greedy(self, s, p):
+            return plain.greedy(s, p)
+
+    fond = Fond(game.rules)
+    assert chosen(fond, 40, trust=0.0).action != worst.action
+    assert chosen(fond, 40, trust=40.0).action == worst.action
+    assert chosen(fond, 4000, trust=40.0).action != worst.action
 
 
 @pytest.mark.parametrize("level", LEVELS)
