@@ -204,8 +204,13 @@ def flat(
             alive.sort(key=lambda action: -(totals[action] + hunch[action]) / (visits[action] + how.trust))
             alive = alive[: (len(alive) + 1) // 2]
             stage_end += share
+    usual = totals[field[0]] / max(1, visits[field[0]])
     candidates = [
-        Candidate(action, totals[action] / max(1, visits[action]), visits[action])
+        Candidate(
+            action,
+            (totals[action] + hunch[action] + how.trust * usual) / max(1, visits[action] + how.trust),
+            visits[action],
+        )
         for action in sorted(field, key=lambda action: (-visits[action], -totals[action] - hunch[action]))
     ]
     return Thought(candidates[0].action, tuple(candidates), clock.iterations, clock.seconds)

@@ -23,7 +23,7 @@ EASY_SLIPS = 0.3
 
 LOOKAHEAD: Final = {
     2: Lookahead(hard=135, expert=450),
-    3: Lookahead(hard=24, expert=900, search="flat", rounds=WHOLE_GAME, trust=10.0),
+    3: Lookahead(hard=12, expert=900, search="flat", rounds=WHOLE_GAME, trust=25.0),
 }
 """By seats; 3 stands for more, too. With two a tree wins 81 % against flat search in equal time; with more of them
 nobody can foresee the market, and whole games played out tell more than a few turns of a tree. One against greedy ones,
