@@ -192,5 +192,5 @@ def test_it_does_not_leave_a_pawn_where_the_next_player_wins() -> None:
     for plan in bot.plans(s, 0, 400):
         best.setdefault(table.ids["crossing"][plan.after.pawns[0]], plan.worth)
     assert best["0,1"] < best["0,2"] < best["0,3"] < best["1,3"]
-    finish = decide("hard", table, bot, s, 0, Random(1))
+    finish = decide("expert", table, bot, s, 0, Random(1))
     assert finish.action in (act("walk", "mayor", c) for c in ("1,3", "2,3", "3,1", "3,2", "3,3", "2,2"))
