@@ -48,7 +48,7 @@ class Ladder:
     """Not everybody against everybody, but only `steps`."""
 
     def matches(self) -> list[Match]:
-        """One match for each pair; with more than two seats two of them, each side alone once."""
+        """On the same deals; each entrant sits in every seat."""
         games = ceil(self.games / self.players) * self.players
         return [
             Match(self.game, self.variant, (alone, *(table,) * (self.players - 1)), games, self.seed, self.content)
@@ -56,6 +56,7 @@ class Ladder:
         ]
 
     def _pairs(self) -> list[tuple[str, str]]:
+        """Who sits alone against a table of whom: every pair once, with more than two seats either way round."""
         pairs = list(combinations(self.levels, 2))
         return pairs if self.players == 2 else [sides for one, other in pairs for sides in ((one, other), (other, one))]
 
@@ -155,8 +156,8 @@ def result(ladder: Ladder, played: Sequence[tuple[int, Played]]) -> Result:
     games = dict.fromkeys(ladder.levels, 0)
     for number, game in sorted(played):
         entrants = matches[number].entrants
-        won[number].append((game.ranks[0] == 1) / game.ranks.count(1))
         first = [entrant for entrant, rank in enumerate(game.ranks) if rank == 1]
+        won[number].append((0 in first) / len(first))
         for entrant in first:
             wins[game.seats[entrant]] += 1 / len(first)
         for level in entrants[:2]:
@@ -204,7 +205,7 @@ def fit(levels: Sequence[str], duels: Sequence[Duel], players: int = 2) -> dict[
     }
 
 
-def chance(alone: float, table: float, players: int = 2) -> float:
+def chance(alone: float, table: float, players: int) -> float:
     """How likely one of a strength wins at a table of another one."""
     return 1 / (1 + (players - 1) * exp(table - alone))
 
