@@ -23,6 +23,8 @@ def reasons(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
         found += _landing(bot, s, p, a)
     if s.stage == AT_WALK:
         found += _exposed(bot, s, p, a)
+    if not found:
+        found = [_why(0.0, "quiet")]
     found.sort(key=lambda reason: -abs(reason[0]))
     return found
 
@@ -69,8 +71,6 @@ def _turn(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
         found.append(_why(taken / len(others), "takes", n=taken))
     if given:
         found.append(_why(-given / len(others), "gives", n=given))
-    if not found:
-        found.append(_why(0.0, "quiet"))
     return found
 
 
