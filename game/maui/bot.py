@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from mypy_extensions import i64
+
 from game.kernel.contract import WHOLE_GAME, Action, Lookahead, Text
 from game.maui import scoring
 from game.maui.content import SQUARES
@@ -14,10 +16,12 @@ from game.maui.state import BONUS, OVER, PARASOL_SIDE, PLACE, TURN, State
 from game.maui.tables import BONUS_STEP, DOLLARS, NO_SPACE, NOTHING, SPARE, TAKE, Marks
 from game.maui.tables import PLACE as LAY
 from game.maui.themes import LEEWAY, SLACK, THEMES
-from game.maui.worth import TURN_WORTH, Lay, Worths, token_worth
+from game.maui.worth import NO_GAIN, TURN_WORTH, Beside, Lay, Worths, token_worth
 
-CLOSED: Final = -1e9
-"""The worth of what is not allowed."""
+NEVER: Final = -1e9
+"""Worse than anything."""
+NO_MARKS: Final[Marks] = (NOTHING,) * SQUARES
+NO_LAY: Final = Lay(0, 0, 0.0, [NO_GAIN] * SQUARES, 0)
 EASY_SLIPS = 0.3
 """How often the beginner takes what looks second best."""
 
@@ -46,39 +50,30 @@ class Outlook:
     """What a seat's decision depends on beside the towel."""
 
     __slots__ = (
-        "rounds",
-        "gains",
-        "row",
-        "icon",
-        "crab",
-        "ahead",
-        "token",
-        "tokens",
-        "left",
-        "left_top",
-        "lays",
-    )
+        "rounds", "gains", "row", "icon", "crab", "ahead", "token", "tokens", "owner", "left", "left_top", "lays",
+    )  # fmt: skip
 
-    rounds: int
+    rounds: i64
     """Turns the seat still has after this one, in this part."""
-    gains: list[list[float]]
-    """By motif and steps, from the spaces where the seat's markers stand."""
-    row: int
+    gains: list[float]
+    """motif * reach + steps, from the spaces where the seat's markers stand."""
+    row: i64
     """Row of the icon in the next column, or far away."""
     icon: float
     """What covering it is worth."""
     crab: bool
-    ahead: int
+    ahead: i64
     """The icon one column further, as an index for `prospect`."""
     token: float
     """What a motif token is worth."""
     tokens: tuple[int, ...]
     """Motif tokens the seat owns."""
+    owner: bool
+    """Are there any?"""
     left: int
     """What the last towel shows, and its top."""
     left_top: int
-    lays: list[list[Lay] | None]
-    """By towel: see `lays_beside`."""
+    lays: Beside
 
 
 class MauiBot(Worths):
@@ -89,11 +84,11 @@ class MauiBot(Worths):
         super().__init__(rules)
         self.lookahead = LOOKAHEAD[min(rules.seats, 3)]._replace(ending=LastColumn(rules))
         self.slack = SLACK[rules.seats]
-        self._seat = NOTHING
-        self._bag: tuple[int, ...] = ()
-        self._plan: dict[int, Lay] = {}
-        """The best placement of each towel that `_seat` could take when the bag was `_bag`: laying it changes
-        nothing in these worths, and every later turn begins with another bag."""
+        self._world: State | None = None
+        self._seat, self._bag, self._towel = NOTHING, NOTHING, NOTHING
+        self._goes, self._marks = NO_LAY, NO_MARKS
+        """Where `_towel` goes if `_seat` takes it in `_world`, with so many towels in the bag: taking it changes
+        nothing in these worths, and when it is laid one more leaves the bag."""
 
     # -- positions -------------------------------------------------------------------------------------------
 
@@ -124,7 +119,9 @@ class MauiBot(Worths):
         look.rounds = self.rounds_left(s)
         whole = look.rounds + rules.columns if part < rules.last_part else look.rounds
         table = self.gains(whole, s.ornaments)
-        look.gains = [table[motif][s.tracks[base + motif]] for motif in range(rules.motifs)]
+        look.gains = []
+        for motif in range(rules.motifs):
+            look.gains += table[motif][s.tracks[base + motif]]
         look.row, look.icon, look.crab = NO_SPACE, 0.0, False
         icon = rules.icon_at[part][column] if column <= rules.columns else NOTHING
         if icon >= 0:
@@ -136,12 +133,13 @@ class MauiBot(Worths):
         look.ahead = self.ahead[part][column + 1]
         look.token = token_worth(whole)
         look.tokens = s.tokens[base : base + rules.motifs]
+        look.owner = look.tokens != rules.no_tokens
         look.left = s.left[p]
         look.left_top = s.tops[p * rules.width + column - 1]
-        look.lays = self.lays_beside(look.left, look.tokens)
+        look.lays = self.lays_beside(look.left, look.left_top)
         return look
 
-    def _icon_worth(self, s: State, p: int, kind: int, gains: list[list[float]]) -> float:
+    def _icon_worth(self, s: State, p: int, kind: int, gains: list[float]) -> float:
         """What covering a token is worth: a crab's mean value lost, one more pearl of a set, the better step."""
         rules = self.rules
         if kind == rules.crab_kind:
@@ -150,7 +148,7 @@ class MauiBot(Worths):
             return -sum(n * value for n, value in zip(pool, rules.crab_values, strict=True)) / sum(pool)
         pearl = rules.pearl_of[kind]
         if pearl < 0:
-            return max([gains[motif][1] for motif in rules.kind_tracks[kind]])
+            return max([gains[motif * self.reach + 1] for motif in rules.kind_tracks[kind]])
         icons = len(rules.icon_cells[PARASOL_SIDE])
         later = s.icons[p * icons : (p + 1) * icons].count(kind) - 1
         owned = s.pearls[p * len(rules.pearl_kinds) + pearl]
@@ -158,71 +156,98 @@ class MauiBot(Worths):
 
     # -- actions ---------------------------------------------------------------------------------------------
 
-    def _lays(self, towel: int, look: Outlook) -> list[Lay]:
-        lays = look.lays[towel]
+    def _lays(self, code: int, look: Outlook) -> list[Lay]:
+        lays = look.lays[code]
         if lays is None:
-            lays = look.lays[towel] = self.lays(look.left, towel, look.tokens)
+            lays = look.lays[code] = self.lays(look.left, look.left_top, code)
         return lays
 
-    def _best(self, lays: list[Lay], look: Outlook) -> tuple[float, Lay]:
-        """The best of some ways to lay a towel, and its worth; CLOSED where none of them is allowed."""
-        rules, rounds, gains, row, left_top = self.rules, look.rounds, look.gains, look.row, look.left_top
-        steps, span, ahead = rules.row_values, rules.span, look.ahead
-        penalties, beside, prospects = self.penalties, self.beside, self.prospects
-        best, chosen = CLOSED, lays[0]
+    def _best(self, lays: list[Lay], look: Outlook, cost: float = 0.0) -> tuple[float, Lay]:
+        """The best of some ways to lay a towel that cost so much, and its worth."""
+        gains, prospects = look.gains, self.prospects
+        row, rounds, ahead = look.row, look.rounds, look.ahead
+        best, chosen = NEVER, lays[0]
         for lay in lays:
-            code = lay.code
-            top = left_top + lay.shift
-            worth = -penalties[top + 1]
-            if lay.spent:
-                if worth and self._sticks_out(lay.marks, top):
-                    continue
-                worth -= lay.spent * look.token
-            for motif, square in lay.links:
-                worth += gains[motif][steps[top + square]]
-            if top <= row < top + SQUARES:
+            beside = lay.beside
+            worth = gains[lay.first] - lay.penalty - cost
+            if lay.second:
+                worth += gains[lay.second]
+                worth += gains[lay.third]
+            if lay.top <= row < lay.top + SQUARES:
                 worth += look.icon
                 if look.crab:
-                    code = rules.pinched[code * SQUARES + row - top]
+                    beside = self.beside(self.rules.pinched[lay.code * SQUARES + row - lay.top], lay.top)
             if rounds:
-                place = code * span + top + 1
-                coming = prospects[beside[place] + ahead]
-                worth += coming if coming >= 0 else self.prospect(rules.active[place], top, ahead)
+                coming = prospects[beside + ahead]
+                worth += coming if coming >= 0 else self.foresee(beside + ahead)
             if worth > best:
                 best, chosen = worth, lay
         return best, chosen
 
+    def _best_way(self, towel: int, look: Outlook) -> tuple[float, Lay, Marks]:
+        """The best way to lay a towel, its worth, and the motif tokens that it takes."""
+        best, chosen, used = NEVER, NO_LAY, NO_MARKS
+        lays = self._lays(self.rules.face[towel], look)
+        if lays:
+            best, chosen = self._best(lays, look)
+        if look.owner:
+            for marks, lays in self._marked(towel, look):
+                worth, lay = self._best(lays, look, _spent(marks) * look.token)
+                if worth > best:
+                    best, chosen, used = worth, lay, marks
+        return best, chosen, used
+
+    def _marked(self, towel: int, look: Outlook) -> list[tuple[Marks, list[Lay]]]:
+        """Every way to lay motif tokens onto a towel, and where it can be laid then: no token outside the grid."""
+        found = []
+        for marks, code in self.rules.faces(towel, look.tokens)[1:]:
+            lays = self._lays(code, look)
+            # From the top down, so that only the first ones and the last ones can stick out.
+            if lays and (lays[0].penalty or lays[-1].penalty):
+                lays = [lay for lay in lays if not self._sticks_out(marks, lay.top)]
+            if lays:
+                found.append((marks, lays))
+        return found
+
     def _sticks_out(self, marks: Marks, top: int) -> bool:
         """Would a motif token lie outside the grid?"""
-        return any(marks[square] >= 0 for square in self.rules.outside[top + 1])
+        return any([marks[square] >= 0 for square in self.rules.outside[top + 1]])
 
     def _laying_worths(self, towel: int, look: Outlook) -> list[float]:
         """The worth of every placement of a towel, in the order of `legal`."""
-        worths = [self._best([lay], look)[0] for lay in self._lays(towel, look)]
-        return [worth for worth in worths if worth > CLOSED]
+        worths = [self._best([lay], look)[0] for lay in self._lays(self.rules.face[towel], look)]
+        if look.owner:
+            for marks, lays in self._marked(towel, look):
+                worths += [self._best([lay], look, _spent(marks) * look.token)[0] for lay in lays]
+        return worths
 
     def _turn_worths(self, s: State, p: int, actions: list[Action], look: Outlook) -> list[float]:
-        """A towel is worth its best placement and costs its price; without a towel the position stays."""
+        """A towel is worth its best placement and costs its price; without a towel the position stays. Remembers
+        where the towel of the best action goes."""
         rules, rounds = self.rules, look.rounds
-        purse = self.purse(rounds)
+        purse = self.purse(look.rounds)
         money = s.dollars[p]
-        self._seat, self._bag, plan = p, s.bag, {}
+        here = purse[money]
         worths = []
+        best = NEVER
+        self._world, self._seat, self._bag, self._towel = s, p, len(s.bag), NOTHING
         for action in actions:
             verb = action[0]
             if verb == TAKE:
                 slot = action[2]
                 towel = s.market[action[1] * rules.places + slot]
-                best, plan[towel] = self._best(self._lays(towel, look), look)
-                worths.append(best - purse[money] + purse[money - rules.costs[slot]])
+                brings, lay, marks = self._best_way(towel, look)
+                worth = brings - here + purse[money - rules.costs[slot]]
+                if worth > best:
+                    best, self._towel, self._goes, self._marks = worth, towel, lay, marks
             elif verb == DOLLARS:
-                here = self.ahead[s.part][s.laid[p] + 1]
-                stays = self.prospect(look.left, look.left_top, here) if rounds else 0.0
-                worths.append(stays + purse[money + s.zones[action[1]]] - purse[money])
+                icon = self.ahead[s.part][s.laid[p] + 1]
+                stays = self.prospect(look.left, look.left_top, icon) if rounds else 0.0
+                worth = stays + purse[money + s.zones[action[1]]] - here
             else:
                 towel = s.market[action[1] * rules.places + action[2]]
-                worths.append(self.prospect(rules.face[towel], rules.dock, look.ahead) if rounds else 0.0)
-        self._plan = plan
+                worth = self.prospect(rules.face[towel], rules.dock, look.ahead) if rounds else 0.0
+            worths.append(worth)
         return worths
 
     def _all_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
@@ -230,7 +255,7 @@ class MauiBot(Worths):
         if s.stage == PLACE:
             return self._laying_worths(s.hand, look)
         if s.stage == BONUS:
-            return [look.gains[action[1]][1] for action in actions]
+            return [look.gains[action[1] * self.reach + 1] for action in actions]
         return self._turn_worths(s, p, actions, look)
 
     def rank(self, s: State, p: int) -> list[tuple[float, Action]]:
@@ -239,16 +264,19 @@ class MauiBot(Worths):
         return sorted(zip(worths, actions, strict=True), key=lambda pair: -pair[0])
 
     def greedy(self, s: State, p: int) -> Action:
-        rules = self.rules
-        if s.stage == PLACE and s.bag is self._bag and p == self._seat:
-            lay = self._plan.get(s.hand)
-            if lay is not None:
-                return (LAY, s.tops[p * rules.width + s.laid[p]] + lay.shift, *lay.marks)
-        actions = rules.legal(s, p)
+        if s.stage == PLACE and s is self._world and self._foreseen(s, p):
+            return (LAY, self._goes.top, *self._marks)
+        actions = self.rules.legal(s, p)
         if len(actions) == 1:
             return actions[0]
-        worths = self._all_worths(s, p, actions)
-        return actions[worths.index(max(worths))]
+        best, chosen = NEVER, 0
+        for n, worth in enumerate(self._all_worths(s, p, actions)):
+            if worth > best:
+                best, chosen = worth, n
+        return actions[chosen]
+
+    def _foreseen(self, s: State, p: int) -> bool:
+        return p == self._seat and s.hand == self._towel and len(s.bag) == self._bag
 
     def value(self, s: State, p: int) -> float:
         """Scores as they are expected to become: markers go on, the towel laid last helps the next one."""
@@ -330,7 +358,7 @@ class MauiBot(Worths):
         look = self._outlook(s, p)
         found: list[tuple[float, Text]] = []
         if s.stage == BONUS:
-            found.append((look.gains[a[1]][1], self._text("bonus_track", motif=a[1])))
+            found.append((look.gains[a[1] * self.reach + 1], self._text("bonus_track", motif=a[1])))
         elif s.stage == PLACE:
             found += self._lay_reasons(s, p, s.hand, a, look)
         elif a[0] == TAKE:
@@ -360,7 +388,7 @@ class MauiBot(Worths):
         found: list[tuple[float, Text]] = []
         for motif, steps in self._steps(s, p, towel, way):
             space, points = s.tracks[p * rules.motifs + motif], self._track_points(s, p, motif, steps)
-            worth = look.gains[motif][steps]
+            worth = look.gains[motif * self.reach + steps]
             ornament = rules.ornament_of[motif]
             if space < rules.ornament_space[motif] <= space + steps and s.ornaments[ornament]:
                 found.append((look.token, self._text("token", motif=rules.ornament_tokens[ornament])))
@@ -402,3 +430,9 @@ class MauiBot(Worths):
         if "motif" in args:
             said["motif"] = self.rules.motif_ids[args["motif"]]
         return Text(f"maui.why.{key}", said)
+
+
+def _spent(marks: Marks) -> int:
+    """Motif tokens that are used."""
+    top, middle, bottom = marks
+    return (top >= 0) + (middle >= 0) + (bottom >= 0)

@@ -177,11 +177,11 @@ class LastColumn:
             s.tops[p * rules.width + s.laid[p]],
             tuple(s.tracks[p * motifs : (p + 1) * motifs]),
             s.tokens[p * motifs : (p + 1) * motifs],
-            s.icons[p * icons : (p + 1) * icons],
+            tuple(s.icons[p * icons : (p + 1) * icons]),
             s.pearls[p * pearls : (p + 1) * pearls],
         )
 
     def key(self, s: State) -> Hashable:
         boards = tuple([self._board(s, p) for p in range(self.rules.seats)])
-        piles = (tuple(s.market), tuple(s.zones), tuple(s.dollars), s.penalties, s.bag, s.ornaments)
+        piles = (tuple(s.market), tuple(s.zones), tuple(s.dollars), s.penalties, tuple(s.bag), s.ornaments)
         return s.stage, s.turn, s.hand, s.hand_row if s.stage == REFILL else NOTHING, piles, boards

@@ -34,7 +34,7 @@ def dump(rules: MauiRules, s: State) -> dict[str, Any]:
         "tokens": {motif: list(s.tokens[m :: rules.motifs]) for m, motif in enumerate(motifs)},
         "pearls": {kinds[kind]: list(s.pearls[i::pearls]) for i, kind in enumerate(rules.pearl_kinds)},
         "beach": [word(towels, t) for t in s.beach],
-        "tops": list(s.tops),
+        "tops": s.tops.copy(),
         "marks": [word(motifs, m) for m in s.marks],
         "crabs_on": list(s.crabs_on),
         "icons": [word(kinds, k) for k in s.icons],
@@ -55,7 +55,7 @@ def load(rules: MauiRules, d: dict[str, Any]) -> State:
     s.turn = whole(d["turn"], 0, seats - 1)
     s.hand = maybe(towels, d["hand"])
     s.hand_row = whole(d["hand_row"], NOTHING, rules.market_rows - 1)
-    s.bag = tuple(sorted(number(towels, t) for t in entries(d["bag"])))
+    s.bag = sorted(number(towels, t) for t in entries(d["bag"]))
     s.market = numbers(towels, d["market"], rules.market_rows * rules.places)
     s.zones = wholes(d["zones"], rules.market_rows)
     s.ornaments = tuple(wholes(d["ornaments"], len(rules.ornament_tracks)))
@@ -65,16 +65,17 @@ def load(rules: MauiRules, d: dict[str, Any]) -> State:
     s.tracks = interleaved(d["tracks"], motifs, seats, rules.last_space)
     s.tokens = tuple(interleaved(d["tokens"], motifs, seats))
     s.pearls = tuple(interleaved(d["pearls"], pearl_ids, seats, len(rules.pearl_points) - 1))
-    s.beach = tuple(numbers(towels, d["beach"], cells))
-    s.tops = tuple(wholes(d["tops"], cells, -1, rules.rows))
+    s.beach = numbers(towels, d["beach"], cells)
+    s.tops = wholes(d["tops"], cells, -1, rules.rows)
     s.marks = tuple(numbers(motifs, d["marks"], cells * SQUARES))
     s.crabs_on = tuple(wholes(d["crabs_on"], cells * SQUARES))
-    s.icons = tuple(numbers(kinds, d["icons"], seats * len(rules.icon_cells[s.part])))
+    s.icons = numbers(kinds, d["icons"], seats * len(rules.icon_cells[s.part]))
     s.crab_points = tuple(wholes(d["crab_points"], seats))
     s.crab_pool = tuple(wholes(d["crab_pool"], seats * len(rules.crab_values)))
     if rules.conserved(s) != rules.conserved(rules.new()):
         raise ValueError("towels, dollars or crabs are missing or too many")
     s.left = [neighbour(rules, s, p) for p in range(seats)]
+    s.shared = False
     return s
 
 

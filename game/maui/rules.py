@@ -240,7 +240,7 @@ class MauiRules(SetUp):
                     return
                 if tracks:
                     self._advance_bonus(s, p, tracks[0], out)
-        s.icons = s.icons[:place] + (NOTHING,) + s.icons[place + 1 :]
+        s.icons[place] = NOTHING
 
     def _keep_pearl(self, s: State, p: int, pearl: int, out: list[Event] | None) -> None:
         """Pearls: onto the dock until the final scoring."""
@@ -251,8 +251,8 @@ class MauiRules(SetUp):
 
     def _choose_bonus(self, s: State, p: int, motif: int, out: list[Event] | None) -> None:
         """Score bonus: one step on one of the two tracks; then the placement goes on."""
-        place = p * len(self.icon_cells[s.part]) + self.icon_at[s.part][s.laid[p]]
-        s.icons = s.icons[:place] + (NOTHING,) + s.icons[place + 1 :]
+        s.own()
+        s.icons[p * len(self.icon_cells[s.part]) + self.icon_at[s.part][s.laid[p]]] = NOTHING
         self._advance_bonus(s, p, motif, out)
         laid = p * self.width + s.laid[p]
         code = self.marked(s.beach[laid], s.marks[laid * SQUARES : (laid + 1) * SQUARES])
@@ -317,7 +317,8 @@ class MauiRules(SetUp):
         icon = self.icon_at[CRAB_SIDE][column]
         square = self.icon_cells[CRAB_SIDE][icon][1] - s.tops[place]
         gone = p * len(self.icon_cells[CRAB_SIDE]) + icon
-        s.icons = s.icons[:gone] + (NOTHING,) + s.icons[gone + 1 :]
+        s.own()
+        s.icons[gone] = NOTHING
         lying = place * SQUARES + square
         s.crabs_on = s.crabs_on[:lying] + (value,) + s.crabs_on[lying + 1 :]
         s.crab_points = s.crab_points[:p] + (s.crab_points[p] + value,) + s.crab_points[p + 1 :]
@@ -330,8 +331,8 @@ class MauiRules(SetUp):
 
     def _draw(self, s: State, towel: int, out: list[Event] | None) -> None:
         """A towel leaves the bag: at set-up, or to fill the market ("Remplir le Marché")."""
-        place = bisect_left(s.bag, towel)
-        s.bag = s.bag[:place] + s.bag[place + 1 :]
+        s.own()
+        del s.bag[bisect_left(s.bag, towel)]
         if s.stage == REFILL:
             row = s.hand_row
             s.market[(row + 1) * self.places - 1] = towel
@@ -374,7 +375,7 @@ class MauiRules(SetUp):
             if out is not None:
                 cell = {"column": column, "row": self.icon_cells[s.part][icon][1]}
                 out.append(Event("parasol_missed", p, {"icon": icon, "kind": s.icons[gone], **cell}))
-            s.icons = s.icons[:gone] + (NOTHING,) + s.icons[gone + 1 :]
+            s.icons[gone] = NOTHING
         s.stage = REFILL
 
     # -- the end ---------------------------------------------------------------------------------------------

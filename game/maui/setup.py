@@ -54,18 +54,19 @@ class SetUp(Tables):
     def _clear_beaches(self, s: State) -> None:
         """All towels in the bag, no tokens but those that lie face up on the crab side."""
         seats = self.seats
-        s.bag = tuple(range(self.towels))
+        s.bag = list(range(self.towels))
         s.market = [NOTHING] * (self.market_rows * self.places)
         s.laid = [0] * seats
-        s.beach = (NOTHING,) * (seats * self.width)
-        s.tops = (0,) * (seats * self.width)
+        s.beach = [NOTHING] * (seats * self.width)
+        s.tops = [0] * (seats * self.width)
         s.marks = (NOTHING,) * (seats * self.width * SQUARES)
         s.crabs_on = (0,) * (seats * self.width * SQUARES)
         if s.part == CRAB_SIDE:
-            s.icons = self.crab_side_kinds * seats
+            s.icons = list(self.crab_side_kinds * seats)
         else:
-            s.icons = (NOTHING,) * (seats * len(self.icon_cells[PARASOL_SIDE]))
+            s.icons = [NOTHING] * (seats * len(self.icon_cells[PARASOL_SIDE]))
         s.left = [0] * seats
+        s.shared = False
 
     def _fill_market(self, s: State, towel: int, out: list[Event] | None) -> None:
         """Set-up 2: six towels into the market."""
@@ -80,8 +81,8 @@ class SetUp(Tables):
 
     def _deal_parasols(self, s: State, kinds: tuple[int, ...], out: list[Event] | None) -> None:
         """Set-up 6 and 7: the parasol tokens of one beach, at random, face up."""
-        start, end = s.turn * len(kinds), (s.turn + 1) * len(kinds)
-        s.icons = s.icons[:start] + kinds + s.icons[end:]
+        s.own()
+        s.icons[s.turn * len(kinds) : (s.turn + 1) * len(kinds)] = kinds
         if out is not None:
             out.append(Event("parasols", s.turn))
         s.turn += 1

@@ -1,7 +1,8 @@
 """A game of Maui in progress: ints in flat lists.
 
 Per-seat lists hold seat after seat (`seat * N + k`). What rarely changes is a tuple that `apply` replaces as
-a whole, so that clones may share it.
+a whole, so that clones may share it. The long lists are shared, too, until the first towel moves (`own`): a clone
+is cheap, and a game played out from it copies them once.
 """
 
 from __future__ import annotations
@@ -64,6 +65,7 @@ class State:
         "crab_points",
         "crab_pool",
         "left",
+        "shared",
     )
 
     part: int
@@ -77,7 +79,7 @@ class State:
     """The towel that was taken and is not laid yet, or -1."""
     hand_row: int
     """The market row with an empty place at its end, or -1."""
-    bag: tuple[int, ...]
+    bag: list[int]
     """The towels in the bag, ascending: the order means nothing."""
     market: list[int]
     """Towel at row * places + place, or -1. Place 0 is the front."""
@@ -95,15 +97,15 @@ class State:
     """seat * motifs + motif: motif tokens owned."""
     pearls: tuple[int, ...]
     """seat * pearl kinds + kind."""
-    beach: tuple[int, ...]
+    beach: list[int]
     """seat * (columns + 1) + column: towel or -1. Column 0 is the dock."""
-    tops: tuple[int, ...]
+    tops: list[int]
     """Same shape: row of the towel's top square, from -1 to the number of rows; 0 where there is no towel."""
     marks: tuple[int, ...]
     """(seat * (columns + 1) + column) * 3 + square: motif of the token lying there, or -1."""
     crabs_on: tuple[int, ...]
     """Same shape: value of the crab lying face up there, 0 = none."""
-    icons: tuple[int, ...]
+    icons: list[int]
     """seat * icons of this side + icon: kind of the token there, -1 when it is gone or not dealt yet."""
     crab_points: tuple[int, ...]
     """Sum of the crabs each seat has revealed."""
@@ -112,11 +114,23 @@ class State:
     left: list[int]
     """Code of the active motifs that the seat's next towel must connect to (see Tables.active). Follows from
     beach, tops, marks and crabs_on; kept because every decision asks for it."""
+    shared: bool
+    """Do bag, beach, tops and icons belong to a clone as well?"""
+
+    def own(self) -> None:
+        """To be called before the first change of a list that clones share."""
+        if self.shared:
+            self.bag = self.bag.copy()
+            self.beach = self.beach.copy()
+            self.tops = self.tops.copy()
+            self.icons = self.icons.copy()
+            self.shared = False
 
     def lay(self, place: int, towel: int, top: int) -> None:
         """A towel comes to lie in the column `place` of `beach`."""
-        self.beach = self.beach[:place] + (towel,) + self.beach[place + 1 :]
-        self.tops = self.tops[:place] + (top,) + self.tops[place + 1 :]
+        self.own()
+        self.beach[place] = towel
+        self.tops[place] = top
 
     def clone(self) -> State:
         s = State()
@@ -144,4 +158,5 @@ class State:
         s.crab_points = self.crab_points
         s.crab_pool = self.crab_pool
         s.left = self.left.copy()
+        s.shared = self.shared = True
         return s

@@ -152,13 +152,14 @@ class Tables:
         self.spares: tuple[Action, ...] = tuple((SPARE, row, slot) for row, slot in slots)
         self.collects: tuple[Action, ...] = tuple((DOLLARS, row) for row in range(market.rows))
         self.take_costs = market.costs * market.rows
-        self._no_tokens = (0,) * self.motifs
+        self.no_tokens = (0,) * self.motifs
         tops = range(-1, self.rows + 1)
         self._plain: tuple[Action, ...] = tuple((PLACE, top, *(NOTHING,) * SQUARES) for top in tops)
         """By top + 1: a placement without motif tokens."""
         self._links: list[tuple[Links, ...] | None] = [None] * self.codes**2
         """left * codes + code: what connects at every shift, from -2 on; None where nobody has asked yet."""
         self._shifts: list[tuple[int, ...] | None] = [None] * self.codes**2
+        self._linked_squares: list[Links | None] = [None] * (self.codes << SQUARES)
         self._same: dict[tuple[object, ...], Any] = {}
         """Equal tuples are kept once: the whole of these tables is to stay in the processor's cache."""
         self._menus: dict[int, list[Action]] = {}
@@ -209,15 +210,24 @@ class Tables:
         beside, shown = self._digits[left], self._digits[code]
         joined = []
         for shift in range(1 - SQUARES, SQUARES):
-            links = []
-            for square, motif in enumerate(shown):
-                if motif >= 0 and 0 <= square + shift < SQUARES and beside[square + shift] == motif:
-                    links.append((motif, square))
-            connected = tuple(links)
-            joined.append(self._same.setdefault(connected, connected))
+            squares = 0
+            for square in range(max(0, -shift), min(SQUARES, SQUARES - shift)):
+                if beside[square + shift] == shown[square] != NOTHING:
+                    squares |= 1 << square
+            joined.append(self._linked(code, squares))
         every: tuple[Links, ...] = self._same.setdefault(tuple(joined), tuple(joined))
         self._links[left * self.codes + code] = every
         return every
+
+    def _linked(self, code: int, squares: int) -> Links:
+        """The connections of a towel showing `code` at some squares, a bit for each."""
+        place = code << SQUARES | squares
+        found = self._linked_squares[place]
+        if found is None:
+            shown = self._digits[code]
+            found = tuple([(shown[square], square) for square in range(SQUARES) if squares >> square & 1])
+            self._linked_squares[place] = found
+        return found
 
     def fits(self, left: int, towel: int) -> bool:
         """Can the towel be connected somewhere, without motif tokens?"""
@@ -231,7 +241,7 @@ class Tables:
 
     def placements(self, left: int, left_top: int, towel: int, tokens: tuple[int, ...]) -> list[Action]:
         """Every legal placement of a towel beside `left`, those without motif tokens first."""
-        if tokens == self._no_tokens:
+        if tokens == self.no_tokens:
             plain = self._plain
             return [plain[left_top + shift + 1] for shift in self.shifts(left, self.face[towel])]
         book = self._book(tokens)
@@ -278,8 +288,13 @@ class Tables:
 
     def marked(self, towel: int, marks: Marks) -> int:
         """The towel's code with motif tokens on it."""
+        top, middle, bottom = marks
+        if top < 0 and middle < 0 and bottom < 0:
+            return self.face[towel]
         own = self.squares[towel]
-        return self.code_of(tuple(mark if mark >= 0 else own[square] for square, mark in enumerate(marks)))
+        return self.code_of(
+            (top if top >= 0 else own[0], middle if middle >= 0 else own[1], bottom if bottom >= 0 else own[2])
+        )
 
     def menu(self, money: int, zones: list[int]) -> list[Action]:
         """What can be done at the start of a turn when every towel of the market can be connected. (Where

@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from game.maui.content import SQUARES
 from game.maui.rules import MauiRules
 from game.maui.state import PARASOL_SIDE
-from game.maui.tables import NO_SPACE, NOTHING, Links, Marks
+from game.maui.tables import NO_SPACE, Links
 
 STEPS_A_TURN = (0.66, 0.15, 0.1, 0.09)
 """How often a marker goes 0, 1, 2, 3 steps in one turn."""
@@ -34,32 +37,39 @@ TURN_WORTH = 5.0
 FREE_TURNS = 4
 """With this many turns to go, dollars are worth their full choice."""
 
+NO_GAIN: Final = 0
+"""The place of no steps among the gains: no connection."""
 NOT_ASKED: Final = -1.0
 """No worth yet, in a table that is filled when it is asked. Every prospect is at least 0."""
 
 Gains: TypeAlias = list[list[list[float]]]
-"""By motif, space and steps: what the steps are worth."""
+"""By motif and space: what 0, 1, 2… steps from there are worth."""
 
-Fits: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
-"""(shift, connected squares) of each place where a towel connects."""
+Fits: TypeAlias = tuple[int, ...]
+"""Each place where a towel connects: its shift, from the highest on, and a bit for each connected square."""
 
 
 class Lay:
-    """A way to lay a towel, as far as it follows from the two towels.
+    """A way to lay a towel showing `code` beside another one, and what its worth is made of.
 
-    shift   how many rows lower than its neighbour
-    code    what it shows, motif tokens included
-    spent   motif tokens used
+    first, second, third   places in `Outlook.gains` of what its connections bring; the place NO_GAIN brings nothing
+    beside                 where `prospects` of the towel begin, by icon ahead
     """
 
-    __slots__ = ("shift", "links", "code", "spent", "marks")
+    __slots__ = ("code", "top", "penalty", "first", "second", "third", "beside")
 
-    def __init__(self, shift: int, links: Links, code: int, spent: int, marks: Marks) -> None:
-        self.shift = shift
-        self.links = links
-        self.code = code
-        self.spent = spent
-        self.marks = marks
+    def __init__(self, code: i64, top: i64, penalty: float, gains: list[int], beside: i64) -> None:
+        self.code: i64 = code
+        self.top: i64 = top
+        self.penalty: float = penalty
+        self.first: i64 = gains[0]
+        self.second: i64 = gains[1]
+        self.third: i64 = gains[2]
+        self.beside: i64 = beside
+
+
+Beside: TypeAlias = list[list[Lay] | None]
+"""By code: every way to lay a towel that shows it beside a certain one, or None where nobody has asked yet."""
 
 
 class Worths:
@@ -69,15 +79,17 @@ class Worths:
         self.markers = self._track_worths(turns)
         self._gain_tables: list[dict[tuple[int, ...], Gains]] = [{} for _ in self.markers]
         self._track_tables: dict[tuple[int, int], list[list[float]]] = {}
-        self._books: dict[tuple[int, ...], dict[int, list[list[Lay] | None]]] = {}
+        self._beside: list[Beside | None] = [None] * len(rules.active)
+        """By code * span + top + 1 of the last towel."""
+        self._same: dict[int, Lay] = {}
+        """Equal ways to lay a towel are kept once: all of them are to stay in the processor's cache."""
+        self.reach = max(*rules.row_values, 1) + 1
+        """How many numbers of steps there are, none among them."""
         self.ahead, self._icons = self._icons_ahead()
-        self.prospects = [NOT_ASKED] * (len(rules.active) * len(self._icons))
-        self.beside = [
-            (shown * rules.span + i % rules.span) * len(self._icons) for i, shown in enumerate(rules.active)
-        ]
-        """code * span + top + 1: where `prospects` of a towel laid there begin, by icon ahead."""
-        self.penalties = [float(len(squares)) for squares in rules.outside]
+        self.prospects = vec[float]([NOT_ASKED] * (len(rules.active) * len(self._icons)))
+        """See `beside` and `prospect`."""
         self._fits: dict[int, list[tuple[Fits, int]]] = {}
+        self._fit_tables: dict[tuple[int, int], list[float]] = {}
         ranks = [(rank / rules.towels) ** CHOICE for rank in range(rules.towels + 1)]
         self._chances = [ranks[rank + 1] - ranks[rank] for rank in range(rules.towels)]
         self.pearls = self._pearl_worths()
@@ -142,7 +154,7 @@ class Worths:
         gains = []
         for space in range(rules.last_space + 1):
             row = []
-            for steps in range(max(*rules.row_values, 1) + 1):
+            for steps in range(self.reach):
                 reached = min(space + steps, rules.last_space)
                 passed = space < token <= reached
                 row.append(worth[reached] - worth[space] + (token_worth(left) if passed else 0.0))
@@ -164,56 +176,85 @@ class Worths:
         """By dollars in hand: what they are worth, a point each and the choice they give while turns are left."""
         return self._purses[min(turns, FREE_TURNS)]
 
-    def lays_beside(self, left: int, tokens: tuple[int, ...]) -> list[list[Lay] | None]:
-        """By towel: every way to lay it beside `left`, or None where nobody has asked yet (see `lays`)."""
-        book = self._books.get(tokens)
-        if book is None:
-            book = self._books[tokens] = {}
-        found = book.get(left)
+    def lays_beside(self, left: int, left_top: int) -> Beside:
+        """What there is beside `left` so far; `lays` finds the rest."""
+        place = left * self.rules.span + left_top + 1
+        found = self._beside[place]
         if found is None:
-            found = book[left] = [None] * self.rules.towels
+            found = self._beside[place] = [None] * self.rules.codes
         return found
 
-    def lays(self, left: int, towel: int, tokens: tuple[int, ...]) -> list[Lay]:
-        """Every way to lay a towel beside `left`, in the order of `legal`. Where motif tokens would lie outside
-        the grid it depends on the row whether it is allowed."""
+    def lays(self, left: int, left_top: int, code: int) -> list[Lay]:
+        """Every way to lay a towel showing `code` beside `left`, in the order of `legal`."""
+        return [self._lay(left, code, shift, left_top + shift) for shift in self.rules.shifts(left, code)]
+
+    def _lay(self, left: int, code: int, shift: int, top: int) -> Lay:
         rules = self.rules
-        return [
-            Lay(shift, rules.links(left, code, shift), code, SQUARES - marks.count(NOTHING), marks)
-            for marks, code in rules.faces(towel, tokens)
-            for shift in rules.shifts(left, code)
-        ]
+        gains = [NO_GAIN, NO_GAIN, NO_GAIN]
+        for n, (motif, square) in enumerate(rules.links(left, code, shift)):
+            gains[n] = motif * self.reach + rules.row_values[top + square]
+        key = code * rules.span + top + 1
+        for gain in gains:
+            key = key * rules.motifs * self.reach + gain
+        found = self._same.get(key)
+        if found is None:
+            found = self._same[key] = Lay(code, top, len(rules.outside[top + 1]), gains, self.beside(code, top))
+        return found
+
+    def beside(self, code: int, top: int) -> int:
+        """Where `prospects` begin, by icon ahead, of a towel that shows `code` and lies at `top`."""
+        span = self.rules.span
+        return (self.rules.active[code * span + top + 1] * span + top + 1) * len(self._icons)
 
     def prospect(self, code: int, top: int, ahead: int) -> float:
-        """What the next towel will bring beside a towel showing `code` at `top`: the best of a few towels."""
-        place = (code * self.rules.span + top + 1) * len(self._icons) + ahead
+        """What the next towel will bring beside a towel showing `code` at `top`."""
+        place = self.beside(code, top) + ahead
         found = self.prospects[place]
-        if found < 0:
-            found = self.prospects[place] = self._best_of_some(code, top, *self._icons[ahead])
+        return found if found >= 0 else self.foresee(place)
+
+    def foresee(self, place: int) -> float:
+        """A prospect nobody has asked for yet."""
+        lying, ahead = divmod(place, len(self._icons))
+        shown, top = divmod(lying, self.rules.span)
+        found = self._best_of_some(shown, self._fit_worths(top - 1, ahead))
+        self.prospects[place] = found
         return found
 
-    def _best_of_some(self, code: int, top: int, row: int, icon: float) -> float:
-        """The mean over all towels, weighted as the best of CHOICE drawn ones."""
-        steps = self.rules.row_values
-        outside = self.rules.outside
+    def _best_of_some(self, code: int, worths: list[float]) -> float:
+        """The mean over all towels, weighted as the best of CHOICE drawn ones; `worths` by fit."""
         brings: list[float] = []
         for fits, towels in self._fits_of(code):
             best = 0.0
-            for shift, squares in fits:
-                there = top + shift
-                worth = -float(len(outside[there + 1]))
-                for square in squares:
-                    worth += STEP * steps[there + square]
-                if there <= row < there + SQUARES:
-                    worth += icon
-                if worth > best:
-                    best = worth
+            for fit in fits:
+                if worths[fit] > best:
+                    best = worths[fit]
             brings += [best] * towels
         brings.sort()
         total = 0.0
         for rank, chance in enumerate(self._chances):
             total += chance * brings[rank]
         return total
+
+    def _fit_worths(self, top: int, ahead: int) -> list[float]:
+        """By fit: what it brings beside a towel at `top`."""
+        found = self._fit_tables.get((top, ahead))
+        if found is None:
+            shifts, every = range(1 - SQUARES, SQUARES), range(1 << SQUARES)
+            row, icon = self._icons[ahead]
+            found = [self._fit_worth(top + shift, squares, row, icon) for shift in shifts for squares in every]
+            self._fit_tables[top, ahead] = found
+        return found
+
+    def _fit_worth(self, top: int, squares: int, row: int, icon: float) -> float:
+        """What a towel at `top` brings that connects at these squares; nothing where no towel can lie."""
+        rows = self.rules.rows
+        if not -1 <= top <= rows:
+            return 0.0
+        worth = -float(len(self.rules.outside[top + 1]))
+        for square in range(SQUARES):
+            if squares >> square & 1 and 1 <= top + square <= rows:
+                worth += STEP * self.rules.row_values[top + square]
+        return worth + icon if top <= row < top + SQUARES else worth
 
     def _fits_of(self, code: int) -> list[tuple[Fits, int]]:
         """Where towels connect beside `code`, and how many towels do so there."""
@@ -222,12 +263,13 @@ class Worths:
             rules = self.rules
             towels: dict[Fits, int] = {}
             for face in rules.face:
-                fits = tuple(
-                    [(d, tuple([square for _, square in rules.links(code, face, d)])) for d in rules.shifts(code, face)]
-                )
+                fits = tuple([self._fit(d, rules.links(code, face, d)) for d in rules.shifts(code, face)])
                 towels[fits] = towels.get(fits, 0) + 1
             found = self._fits[code] = list(towels.items())
         return found
+
+    def _fit(self, shift: int, links: Links) -> int:
+        return (shift + SQUARES - 1) << SQUARES | sum([1 << square for _, square in links])
 
 
 def token_worth(left: int) -> float:

@@ -87,10 +87,9 @@ def position(
     s.market = [wanted[i] if i < len(wanted) else _any(bag) for i in range(len(s.market))]
     if hand:
         s.hand, s.hand_row = towel(hand), 0
-        s.bag = ()
         bag.add(s.market[table.places - 1])
         s.market[table.places - 1] = -1
-    s.bag = tuple(sorted(bag))
+    s.bag = sorted(bag)
     for p, spaces in (tracks or {}).items():
         for motif, space in spaces.items():
             s.tracks[p * table.motifs + motif] = space
@@ -109,7 +108,7 @@ def position(
         for column, kind in columns.items():
             icon = table.icon_at[s.part][column]
             there[p * len(table.icon_cells[s.part]) + icon] = table.kind_ids.index(kind)
-    s.icons = tuple(there)
+    s.icons = there
     s.laid = list(laid or s.laid)
     s.left = [neighbour(table, s, p) for p in range(table.seats)]
     return s

@@ -96,7 +96,7 @@ def test_all_towels_go_back_into_the_bag_and_marks_with_them() -> None:
 
 def test_both_bonus_tokens_lie_on_the_crab_side_even_if_taken_before() -> None:
     s = last_turn_of_the_first_part()
-    s.icons = (-1,) * len(s.icons)
+    s.icons = [-1] * len(s.icons)
     play(TABLE, s, (DOLLARS, 0), (FIRST, 0))
     names = [TABLE.kind_ids[kind] for kind in s.icons]
     assert names.count("bonus_a") == names.count("bonus_b") == 2 and names.count("crab") == 14

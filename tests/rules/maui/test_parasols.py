@@ -59,7 +59,7 @@ def test_the_other_beach_keeps_its_tokens() -> None:
 
 def test_a_column_without_parasol_touches_none() -> None:
     s = position(TABLE, beach={0: "ymb"}, hand="ygo", stage="place")
-    before = s.icons
+    before = s.icons.copy()
     play(TABLE, s, place(3))
     assert s.icons == before
 

@@ -51,7 +51,7 @@ def test_everything_a_placement_brings_is_in_one_sentence() -> None:
 
 def test_a_pearl_a_token_and_a_penalty() -> None:
     s = position(TABLE, beach={0: "ymb mgb@0"}, hand="ogy", stage="place", tokens={0: {BLUE: 1}})
-    s.icons = (TABLE.kind_ids.index("pearl_black"), *s.icons[1:])
+    s.icons[0] = TABLE.kind_ids.index("pearl_black")
     assert said(s, place(0, -1, -1, BLUE)) == [
         "Kai lays towel 2: with a motif token [maui/motif_blue], [maui/penalty] in the trees, "
         "[maui/pearl_black], +3 [maui/motif_green] and +2 [maui/motif_blue]."
