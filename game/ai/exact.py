@@ -11,11 +11,11 @@ search that was going to think anyway does.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from time import perf_counter
 
 from game.ai.search import Cancelled, Candidate, Thought, margins, never
-from game.kernel.contract import CHANCE, Action, Ending, Rules, State
+from game.kernel.contract import CHANCE, Action, End, Ending, Rules, State
 
 FAR = 1e9
 """Beyond every margin."""
@@ -92,17 +92,13 @@ class Solver:
         if self.nodes > self.limit or (not self.nodes & 255 and self.cancelled()):
             raise TooLarge
 
-    def _final(self, s: State) -> tuple[float, ...]:
-        """The margins of all seats; who wins a tie by the rules is a little ahead."""
-        leads = margins(self.rules.scores(s))
-        if 0.0 not in leads:
-            return leads
+    def _ends(self, s: State, who: tuple[int, ...]) -> list[End]:
+        """How the game has ended or is known to end."""
+        if who:
+            return self.ending.settled(s)
         outcome = self.rules.outcome(s)
-        if outcome is None or outcome.ranks.count(1) > 1:
-            return leads
-        return tuple(
-            lead if lead else TIE if rank == 1 else -TIE for lead, rank in zip(leads, outcome.ranks, strict=True)
-        )
+        assert outcome is not None
+        return [End(1.0, outcome.scores, outcome.ranks.index(1) if outcome.ranks.count(1) == 1 else -1)]
 
     # -- two seats -------------------------------------------------------------------------------------------
 
@@ -110,8 +106,9 @@ class Solver:
         """The margin of seat 0; outside of (alpha, beta) a bound of it (fail-soft)."""
         self._count()
         who = self.rules.actors(s)
-        if not who:
-            return self._final(s)[0]
+        ends = self._ends(s, who)
+        if ends:
+            return mean_margins(ends)[0]
         key = self.ending.key(s)
         low, high = self._bounds.get(key, (-FAR, FAR))
         if low >= beta or low == high:
@@ -152,8 +149,9 @@ class Solver:
         rules, ending = self.rules, self.ending
         self._count()
         who = rules.actors(s)
-        if not who:
-            return self._final(s)
+        ends = self._ends(s, who)
+        if ends:
+            return mean_margins(ends)
         key = ending.key(s)
         known = self._known.get(key)
         if known is not None:
@@ -172,3 +170,12 @@ class Solver:
                     found = values
         self._known[key] = found
         return found
+
+
+def mean_margins(ends: Sequence[End]) -> tuple[float, ...]:
+    """The margins of all seats; who wins a tie by the rules is a little ahead."""
+    found = [0.0] * len(ends[0].scores)
+    for chance, scores, winner in ends:
+        for p, lead in enumerate(margins(scores)):
+            found[p] += chance * (lead or (0.0 if winner < 0 else TIE if p == winner else -TIE))
+    return tuple(found)

@@ -165,6 +165,15 @@ GAIN, GROWTH, SAFETY, DENIAL = THEMES = ("gain", "growth", "safety", "denial")
 """What an effect of an action is about: points now, points later, what it costs or risks, what the others miss."""
 
 
+class End(NamedTuple):
+    """A way the game may end."""
+
+    chance: float
+    scores: tuple[int, ...]
+    winner: int
+    """A seat; several that share the first place: -1."""
+
+
 class Ending(Protocol):
     """What a game offers so that its end can be solved (see ai/exact.py). Asked of views without secrets only."""
 
@@ -177,6 +186,9 @@ class Ending(Protocol):
 
     def outcomes(self, s: State) -> list[tuple[float, Action]]:
         """Every outcome `chance` could draw now with its probability; alike ones together."""
+
+    def settled(self, s: State) -> list[End]:
+        """How the game will end, where that is known without trying what is left; else nothing."""
 
     def key(self, s: State) -> Hashable:
         """Positions with the same key have the same future, and will end with the same margins."""

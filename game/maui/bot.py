@@ -211,7 +211,7 @@ class MauiBot(Worths):
 
     def _sticks_out(self, marks: Marks, top: int) -> bool:
         """Would a motif token lie outside the grid?"""
-        return any([marks[square] >= 0 for square in self.rules.outside[top + 1]])
+        return any(marks[square] >= 0 for square in self.rules.outside[top + 1])
 
     def _laying_worths(self, towel: int, look: Outlook) -> list[float]:
         """The worth of every placement of a towel, in the order of `legal`."""

@@ -1,8 +1,8 @@
 """The last column of Maui, small enough to be solved: a towel that ends the game need only bring points.
 
-Of a seat's last towel the best place is known by itself, and of the towels that chance draws before it only those are
-different outcomes that make a difference to that seat. Before that every way to lay a towel counts, and every towel
-that may be drawn: a turn more is a hundred times as large.
+Of a seat's last towel the best place is known by itself, and so is what the last turn of all brings for each towel
+that chance may draw before it (`settled`). Before that every way to lay a towel counts, and every towel that may be
+drawn: a turn more is a hundred times as large.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TypeAlias
 
-from game.kernel.contract import Action
+from game.kernel.contract import Action, End
 from game.maui.rules import MauiRules
 from game.maui.state import BONUS, PARASOL_SIDE, PLACE, REFILL, TURN, State
 from game.maui.tables import DOLLARS, DRAW, NOTHING, SPARE, TAKE
@@ -19,8 +19,8 @@ MOST_TURNS = 3
 """With more turns to come it is never small enough."""
 NOWHERE = -1_000
 """Points of a towel that cannot be laid."""
-REMEMBERED = 10_000
-"""Ways to lay a towel."""
+REMEMBERED = 2_000
+"""Boards whose last towels are known."""
 
 Claim: TypeAlias = tuple[int, int, int]
 """How a seat stands at the end, its first player mark aside: points, towels (fewer are better), dollars."""
@@ -36,7 +36,8 @@ class LastColumn:
 
     def __init__(self, rules: MauiRules) -> None:
         self.rules = rules
-        self._lays: dict[Hashable, tuple[int, Action]] = {}
+        self._lays: dict[Hashable, dict[int, tuple[int, Action]]] = {}
+        """By board, then towel: see `_lay`."""
 
     def near(self, s: State) -> bool:
         rules = self.rules
@@ -68,7 +69,7 @@ class LastColumn:
         rules = self.rules
         ending, last = rules.columns in s.laid, ending_lay(rules, s, p)
         if s.stage == PLACE and last:
-            return [self._lay(s, p, s.hand, self._board(s, p))[1]]
+            return [self._lay(s, p, s.hand, self._known(s, p))[1]]
         if s.stage != TURN:
             found = sorted(rules.legal(s, p), key=lambda action: -self._after(s, p, action))
             return found[:1] if ending else found
@@ -86,7 +87,7 @@ class LastColumn:
         """What the seat has after each action of its turn, and after the best placement of what it takes."""
         rules = self.rules
         score, laid, dollars = rules.scores(s)[p], s.laid[p], s.dollars[p]
-        board = self._board(s, p)
+        known = self._known(s, p)
         found = []
         for action in actions:
             if action[0] == DOLLARS:
@@ -94,23 +95,31 @@ class LastColumn:
                 found.append((score + amount, -laid, dollars + amount))
             elif action[0] == TAKE:
                 cost = rules.costs[action[2]]
-                gain = self._lay(s, p, s.market[action[1] * rules.places + action[2]], board)[0]
+                gain = self._lay(s, p, s.market[action[1] * rules.places + action[2]], known)[0]
                 found.append((score + gain - cost, -laid - 1, dollars - cost))
             else:
                 found.append((score, -laid - 1, dollars))
         return found
 
-    def _lay(self, s: State, p: int, towel: int, board: Hashable) -> tuple[int, Action]:
-        """The most points that a towel can bring to a seat with this board, and how."""
-        found = self._lays.get((towel, board))
+    def _known(self, s: State, p: int) -> dict[int, tuple[int, Action]]:
+        """What is known of a seat's board: see `_lay`."""
+        board = self._board(s, p)
+        found = self._lays.get(board)
+        if found is None:
+            if len(self._lays) > REMEMBERED:
+                self._lays.clear()
+            found = self._lays[board] = {}
+        return found
+
+    def _lay(self, s: State, p: int, towel: int, known: dict[int, tuple[int, Action]]) -> tuple[int, Action]:
+        """The most points that a towel can bring to a seat, and how."""
+        found = known.get(towel)
         if found is None:
             t = self.rules.clone(s)
             t.turn, t.stage, t.hand, t.hand_row = p, PLACE, towel, 0
             points = [(self._after(t, p, action), action) for action in self.rules.legal(t, p)]
             best, way = max(points, key=lambda pair: pair[0], default=(NOWHERE, ()))
-            if len(self._lays) > REMEMBERED:
-                self._lays.clear()
-            found = self._lays[(towel, board)] = best - self.rules.scores(s)[p], way
+            found = known[towel] = best - self.rules.scores(s)[p], way
         return found
 
     def _after(self, s: State, p: int, action: Action) -> int:
@@ -125,20 +134,11 @@ class LastColumn:
     # -- luck --------------------------------------------------------------------------------------------------------
 
     def outcomes(self, s: State) -> list[tuple[float, Action]]:
-        """Towels that leave the next seat with the same claim are the same when its turn is the last one."""
-        rules = self.rules
+        """After the last turn it does not matter what is drawn."""
         share = 1 / len(s.bag)
-        ending, turns = rules.columns in s.laid, self._turns(s) - 1
-        if ending and not turns:
+        if self.rules.columns in s.laid and self._turns(s) == 1:
             return [(1.0, (DRAW, s.bag[0]))]
-        if ending and turns == 1:
-            kinds: list[Hashable] = [*self._claims_by_draw(s, (s.turn + 1) % rules.seats)]
-        else:
-            kinds = [rules.face[towel] for towel in s.bag]
-        alike: dict[Hashable, list[int]] = {}
-        for towel, kind in zip(s.bag, kinds, strict=True):
-            alike.setdefault(kind, []).append(towel)
-        return [(share * len(towels), (DRAW, towels[0])) for towels in alike.values()]
+        return [(share, (DRAW, towel)) for towel in s.bag]
 
     def _claims_by_draw(self, s: State, p: int) -> list[Claim]:
         """What the next seat gets at best, for each towel in the bag that chance may draw."""
@@ -147,22 +147,53 @@ class LastColumn:
         new = rules.takes[place]
         t = rules.clone(s)
         t.turn, t.stage, t.hand_row = p, TURN, NOTHING
+        t.market[place] = s.bag[0]
+        usual = [action for action in rules.legal(t, p) if action != new and action[0] != SPARE]
         found: list[Claim] = []
-        usual: list[Action] = []
-        least: Claim = (NOWHERE, 0, 0)
+        if not usual:
+            # What is drawn decides whether a spare towel may be taken.
+            for towel in s.bag:
+                t.market[place] = towel
+                found.append(max(self._claims(t, p, rules.legal(t, p))))
+            return found
+        least = max(self._claims(t, p, usual))
+        cost = rules.costs[new[2]]
+        if cost > s.dollars[p]:
+            return [least] * len(s.bag)
+        known, laid, dollars = self._known(t, p), -s.laid[p] - 1, s.dollars[p] - cost
+        points = rules.scores(s)[p] - cost
         for towel in s.bag:
-            t.market[place] = towel
-            if not usual:
-                actions = rules.legal(t, p)
-                usual = [action for action in actions if action != new and action[0] != SPARE]
-                if not usual:
-                    # What is drawn decides whether a spare towel may be taken.
-                    found.append(max(self._claims(t, p, actions)))
-                    continue
-                least = max(self._claims(t, p, usual))
-            affordable = rules.costs[new[2]] <= t.dollars[p]
-            found.append(max(least, *self._claims(t, p, [new])) if affordable else least)
+            found.append(max(least, (points + self._lay(t, p, towel, known)[0], laid, dollars)))
         return found
+
+    # -- the last turn -----------------------------------------------------------------------------------------------
+
+    def settled(self, s: State) -> list[End]:
+        """Once a beach is full, whoever has the last turn takes what brings most, whatever is drawn before it."""
+        rules = self.rules
+        if s.stage == PLACE:
+            if self._turns(s) > 1 or not ending_lay(rules, s, s.turn):
+                return []
+            gain = self._lay(s, s.turn, s.hand, self._known(s, s.turn))[0]
+            claim = (rules.scores(s)[s.turn] + gain, -s.laid[s.turn] - 1, s.dollars[s.turn])
+            return [self._end(s, s.turn, claim, 1.0)]
+        if rules.columns not in s.laid:
+            return []
+        if s.stage == TURN and self._turns(s) == 1:
+            claims = self._claims(s, s.turn, rules.legal(s, s.turn))
+            return [self._end(s, s.turn, max(claims), 1.0)]
+        if s.stage == REFILL and self._turns(s) == 2:
+            last = (s.turn + 1) % rules.seats
+            drawn = self._claims_by_draw(s, last)
+            return [self._end(s, last, claim, drawn.count(claim) / len(drawn)) for claim in dict.fromkeys(drawn)]
+        return []
+
+    def _end(self, s: State, p: int, claim: Claim, chance: float) -> End:
+        """The end of a game in which `p` has the last turn and gets so much."""
+        rules, scores = self.rules, self.rules.scores(s)
+        claims = [(scores[q], -s.laid[q], s.dollars[q], (q - s.first) % rules.seats) for q in range(rules.seats)]
+        claims[p] = (*claim, claims[p][3])
+        return End(chance, tuple([points for points, *_ in claims]), claims.index(max(claims)))
 
     # -- positions ---------------------------------------------------------------------------------------------------
 

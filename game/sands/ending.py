@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.kernel.contract import Action
+from game.kernel.contract import Action, End
 from game.sands.rules import SandsRules
 from game.sands.scoring import attraction_points
 from game.sands.state import WORK, State
@@ -69,6 +69,10 @@ class LastWeek:
 
     def outcomes(self, s: State) -> list[tuple[float, Action]]:
         """Nothing is left to luck."""
+        return []
+
+    def settled(self, s: State) -> list[End]:
+        """Never: the last turn is a choice like all others."""
         return []
 
     def lands(self, occupied: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.exact import Solver, TooLarge, solve
-from game.kernel.contract import CHANCE, Action, Outcome, Text
+from game.kernel.contract import CHANCE, Action, End, Outcome, Text
 
 TAKE = 0
 DRAW = 1
@@ -56,6 +56,14 @@ class Pebbles:
 
     def outcomes(self, s: list) -> list[tuple[float, Action]]:
         return [(0.75, (DRAW, 0)), (0.25, (DRAW, 1))]
+
+    def settled(self, s: list) -> list[End]:
+        """A single pebble has to be taken."""
+        if s[0] != 1 or s[2]:
+            return []
+        last = self.clone(s)
+        self.apply(last, s[1], (TAKE, 1))
+        return [End(1.0, self.scores(last), self.outcome(last).ranks.index(1))]
 
     def key(self, s: list) -> tuple:
         return s[0], s[1], s[2], tuple(s[3])
