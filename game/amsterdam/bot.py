@@ -10,9 +10,13 @@ from collections.abc import Sequence
 from math import gcd
 from random import Random
 
+from mypy_extensions import i64
+
 from game.amsterdam.chances import Chances
 from game.amsterdam.foresight import Foresight
 from game.amsterdam.plans import WholeTurns
+from game.amsterdam.points import BITS, Judge, OwnPoints, pack, unpack
+from game.amsterdam.prospects import Prospects
 from game.amsterdam.reasons import reasons
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import (
@@ -26,19 +30,7 @@ from game.amsterdam.state import (
 )
 from game.amsterdam.themes import LEEWAY, SLACK, THEMES
 from game.amsterdam.turns import FLIP_COST, Outlook, Turns
-from game.amsterdam.weights import (
-    AVERAGE,
-    BUILDING,
-    CROWD,
-    DAM,
-    GAP,
-    GUEST,
-    LANDING,
-    LEADER,
-    SURE_EARLY,
-    SURE_LATE,
-    WIN,
-)
+from game.amsterdam.weights import CROWD, GAP, SURE_EARLY, SURE_LATE
 from game.kernel.contract import Action, Lookahead, Plan, Text
 
 LOOKAHEAD = {
@@ -70,18 +62,15 @@ class AmsterdamBot:
     leeway = LEEWAY
 
     def __init__(self, rules: AmsterdamRules) -> None:
-        plan = rules.plan
         self.rules = rules
         self.lookahead = LOOKAHEAD[rules.variant, rules.seats]
         self.slack = SLACK[rules.seats]
-        self.turns = Turns(rules, self._judge, CROWD)
+        self.turns = Turns(rules, Judge(rules), CROWD)
         self.odds = Chances(rules, self.turns)
         self.whole = WholeTurns(rules, self.turns, self.odds)
         self.intent: dict[str, list[Plan]] = {}
-        self.selfish = Turns(rules, _own_points, tricks=False)
-        self.site = [BUILDING + LANDING * plan.beside.count(tile) for tile in range(plan.tiles)]
-        """What a hotel beside each tile can hope for at the start of the game."""
-        self.site[plan.dam] = DAM
+        self.selfish = Turns(rules, OwnPoints(rules), tricks=False)
+        self.prospects = Prospects(rules)
         self.walks = list(range(1, rules.steps_each + 1)) if rules.tactical else _faces(rules.content.limits.die)
         """Steps a pawn may get; all as likely as they stand here."""
         self.foresight = Foresight(rules, self.turns, self.odds, self.walks, self.prospects)
@@ -94,7 +83,12 @@ class AmsterdamBot:
         return ranking
 
     def greedy(self, s: State, p: int) -> Action:
-        outlooks = self.outlooks(s, p)
+        legal = self.rules.legal(s, p)
+        if len(legal) == 1:
+            return legal[0]
+        if s.stage == AT_WALK:
+            return self.turns.walk(s, p, legal)
+        outlooks = self._outlooks(s, p, legal, self.turns)
         best = outlooks[0]
         for outlook in outlooks:
             if outlook.value > best.value:
@@ -113,56 +107,44 @@ class AmsterdamBot:
 
     def outlooks(self, s: State, p: int, turns: Turns | None = None) -> list[Outlook]:
         """How well the turn can end after each legal action, in `legal` order."""
-        legal = self.rules.legal(s, p)
-        seen = turns or self.turns
-        if s.stage == AT_WALK:
-            return seen.walks(s, p, legal)
-        if s.stage == AT_ACT:
-            return seen.acting(s, p, legal)
-        if s.stage == AT_SETTLE:
-            return seen.settling(s, p, legal)
-        if s.stage == AT_HOTEL:
-            return [self._built(s, p, a, seen) for a in legal]
-        return [self._sailed(s, p, a, seen) for a in legal]
+        return self._outlooks(s, p, self.rules.legal(s, p), turns or self.turns)
 
-    def _built(self, s: State, p: int, a: Action, turns: Turns) -> Outlook:
+    def _outlooks(self, s: State, p: int, legal: list[Action], turns: Turns) -> list[Outlook]:
+        if s.stage == AT_WALK:
+            return turns.walks(s, p, legal)
+        if s.stage == AT_ACT:
+            return turns.acting(s, p, legal)
+        if s.stage == AT_SETTLE:
+            return turns.settling(s, p, legal)
+        if s.stage == AT_HOTEL:
+            return self._built(s, p, legal, turns.judge)
+        return [self._sailed(s, p, a, turns) for a in legal]
+
+    def _built(self, s: State, p: int, legal: list[Action], judge: Judge) -> list[Outlook]:
         """A hotel that wins at once, or one with prospects."""
-        after = s.clone()
-        self.rules.claim(after, p, a[1])
-        points = turns.pack(after.points)
-        if after.points[p] >= self.rules.target:
-            return Outlook(turns.worth(p, points), points, a)
-        return Outlook(turns.worth(p, turns.pack(s.points)) + self.prospects(s, p, a[1]), points, a)
+        base = pack(s.points)
+        idle = judge.worth(p, base)
+        found: list[Outlook] = []
+        for a in legal:
+            points = base + (self.rules.guests(s, p, a[1]) << BITS * p)
+            if judge.over(points):
+                found.append(Outlook(judge.worth(p, points), points, a))
+            else:
+                found.append(Outlook(idle + self.prospects.of(s, p, a[1]), points, a))
+        return found
 
     def _sailed(self, s: State, p: int, a: Action, turns: Turns) -> Outlook:
         """Tactical: the boat's landing, and the best that can follow in this turn."""
         after = s.clone()
         self.rules.apply(after, p, a)
         if after.stage == AT_OVER:
-            points = turns.pack(after.points)
-            return Outlook(turns.worth(p, points), points, a)
+            points = pack(after.points)
+            return Outlook(turns.judge.worth(p, points), points, a)
         if after.stage == AT_WALK:
             turn = turns.best(after, p)
             return Outlook(turn.value, turn.points, a)
         best = max(self.outlooks(after, p, turns), key=_value)
         return Outlook(best.value, best.points, a)
-
-    # -- worths ----------------------------------------------------------------------------------------------
-
-    def _judge(self, p: int, points: Sequence[int]) -> float:
-        """What these points are worth at the end of the own turn."""
-        own = points[p]
-        others = [n for q, n in enumerate(points) if q != p]
-        best = max(others)
-        if max(own, best) >= self.rules.target:
-            return own - best + (WIN if own >= best else -WIN)
-        return own - LEADER * best - AVERAGE * sum(others) / len(others)
-
-    def prospects(self, s: State, p: int, crossing: int) -> float:
-        """What a hotel on `crossing` can hope for: tourists to land beside it, and a few of those there."""
-        left = s.tourists[self.rules.plan.supply] / self.rules.landings
-        new = [tile for tile in self.rules.plan.around[crossing] if not s.near[tile] >> p & 1]
-        return sum(self.site[tile] * left + GUEST * s.tourists[tile] for tile in new)
 
     # -- expectation -----------------------------------------------------------------------------------------
 
@@ -179,7 +161,7 @@ class AmsterdamBot:
             ends = [s.points]
         else:
             best = max(self.outlooks(s, s.active, self.turns), key=_value)
-            ends = [self.turns.unpack(best.points)]
+            ends = [unpack(best.points, self.rules.seats)]
         left = s.tourists[self.rules.plan.supply] / self.rules.landings
         hopes = left * self._better_sites(s, p)
         return sum(self._forecast(p, points, left, hopes) for points in ends) / len(ends)
@@ -187,7 +169,7 @@ class AmsterdamBot:
     def _after_rolls(self, s: State) -> list[list[int]]:
         """For every roll the points after what the active seat makes of it."""
         turns, plan, seat = self.turns, self.rules.plan, s.active
-        base = turns.pack(s.points)
+        base = pack(s.points)
         gains = [self._gains(s, seat, base, pawn) for pawn in (0, 1)]
         ends = []
         for white in self.walks:
@@ -195,21 +177,20 @@ class AmsterdamBot:
                 shore = plan.beside[(s.boat + white + black) % plan.canal]
                 aboard = sum(s.tourists[quay] for quay in self.rules.passed[white + black][s.boat])
                 points = base + (1 + aboard) * turns.unit[s.near[shore]]
-                if max(turns.unpack(points)) < self.rules.target:
+                if not turns.judge.over(points):
                     points += gains[0][white] + gains[1][black]
-                ends.append(turns.unpack(points))
+                ends.append(unpack(points, self.rules.seats))
         return ends
 
-    def _gains(self, s: State, seat: int, base: int, pawn: int) -> dict[int, int]:
+    def _gains(self, s: State, seat: int, base: i64, pawn: int) -> dict[int, int]:
         """By steps: the best act within reach of `pawn`, as packed points."""
         turns = self.turns
         acts, _ = turns.acts(s, seat, base, pawn, turns.everywhere)
-        idle = (turns.worth(seat, base), 0)
-        worths = [(turns.worth(seat, base + act.gain), act.gain, act.touch) for act in acts]
-        gains = {}
+        idle = (turns.judge.worth(seat, base), 0)
+        gains: dict[int, int] = {}
         for steps in set(self.walks):
-            places = turns.ends[steps][s.pawns[pawn]]
-            gains[steps] = max([idle, *((worth, gain) for worth, gain, touch in worths if touch & places)])[1]
+            places = turns.ends(steps, s.pawns[pawn])
+            gains[steps] = max([idle, *((act.worth, act.gain) for act in acts if act.touch & places)])[1]
         return gains
 
     def _forecast(self, p: int, points: Sequence[int], left: float, hopes: float) -> float:
@@ -226,7 +207,7 @@ class AmsterdamBot:
     def _better_sites(self, s: State, p: int) -> float:
         """What the own hotels could hope for at the start of the game, beyond the average of the others."""
         sites = [0.0] * self.rules.seats
-        for tile, site in enumerate(self.site):
+        for tile, site in enumerate(self.prospects.site):
             for seat in self.rules.seats_of[s.near[tile]]:
                 sites[seat] += site
         return sites[p] - (sum(sites) - sites[p]) / (self.rules.seats - 1)
@@ -265,10 +246,6 @@ def _faces(die: Sequence[int]) -> list[int]:
     """The faces of a die as short as their chances allow: 1 1 2 2 3 3 rolls like 1 2 3."""
     share = gcd(*(die.count(face) for face in die))
     return [face for face in sorted(set(die)) for _ in range(die.count(face) // share)]
-
-
-def _own_points(p: int, points: Sequence[int]) -> float:
-    return float(points[p])
 
 
 def _worth(ranked: tuple[float, Action]) -> float:

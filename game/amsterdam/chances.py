@@ -12,13 +12,17 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from math import exp, log
 
+from mypy_extensions import i64
+
+from game.amsterdam.acts import NEVER
+from game.amsterdam.points import pack, unpack
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_OVER, State
 from game.amsterdam.turns import Turns
 from game.amsterdam.weights import ODDS
 
-REMEMBERED = 50_000
-"""Shares that are kept."""
+REMEMBERED = 5_000
+"""Shares that are kept for each supply and seat."""
 
 Shares = tuple[float, ...]
 
@@ -27,26 +31,51 @@ class Reply:
     """What the acts of the next seat can bring it, best first, whatever the pawns' crossings."""
 
     def __init__(self, turns: Turns, s: State) -> None:
-        self.ends = turns.ends
-        self.base = base = turns.pack(s.points)
-        seat, idle = s.active, turns.worth(s.active, base)
-        self.acts: list[list[tuple[float, int, int]]] = []
-        for pawn in (0, 1):
-            acts, _ = turns.acts(s, seat, base, pawn, turns.everywhere)
-            worths = [(turns.worth(seat, base + act.gain), act.gain, act.touch) for act in acts]
-            self.acts.append(sorted((worth for worth in worths if worth[0] > idle), reverse=True))
+        self.turns = turns
+        self.base = pack(s.points)
+        self.acts = [self._better(s, pawn) for pawn in (0, 1)]
+        self._gains: list[dict[int, list[int]]] = [{}, {}]
+
+    def _better(self, s: State, pawn: int) -> list[tuple[float, int, int]]:
+        """Worth, packed points and crossings of the acts that are better than idling."""
+        turns, seat = self.turns, s.active
+        idle = turns.judge.worth(seat, self.base)
+        acts, _ = turns.acts(s, seat, self.base, pawn, turns.everywhere)
+        return sorted([(act.worth, int(act.gain), int(act.touch)) for act in acts if act.worth > idle], reverse=True)
 
     def gains(self, pawn: int, crossing: int) -> list[int]:
         """By steps: packed points of the best act within reach."""
-        gains = []
-        for row in self.ends:
-            places = row[crossing]
-            gains.append(next((gain for _, gain, touch in self.acts[pawn] if touch & places), 0))
+        gains = self._gains[pawn].get(crossing)
+        if gains is None:
+            steps = range(len(self.turns.rules.reach))
+            gains = [self._gain(pawn, self.turns.ends(n, crossing)) for n in steps]
+            self._gains[pawn][crossing] = gains
         return gains
+
+    def _gain(self, pawn: int, places: i64) -> int:
+        for _, gain, touch in self.acts[pawn]:
+            if touch & places:
+                return gain
+        return 0
+
+
+class Start:
+    """What a turn can begin with."""
+
+    __slots__ = ("chance", "spaces", "white", "black")
+
+    def __init__(self, chance: float, spaces: int, white: int, black: int) -> None:
+        self.chance = chance
+        """0 where it is chosen (tactical)."""
+        self.spaces = spaces
+        """Of the boat."""
+        self.white = white
+        """Steps of the mayor."""
+        self.black = black
 
 
 class Sites:
-    """Strengths that follow from where the hotels are; `known` keeps shares by points, boat, supply and seat."""
+    """Strengths that follow from where the hotels are."""
 
     def __init__(self, chances: Chances, s: State) -> None:
         rules, plan = chances.rules, chances.rules.plan
@@ -65,7 +94,8 @@ class Sites:
             for boat in range(plan.canal)
         ]
         """By boat and seat: landings in the next round of turns."""
-        self.known: dict[tuple[int, int, int, int], Shares] = {}
+        self.known: list[dict[int, Shares]] = [{} for _ in range((rules.landings + 1) * rules.seats)]
+        """By supply and seat to begin, then by packed points and boat: shares of the win."""
         self.strengths: dict[tuple[int, int, int], list[float]] = {}
 
 
@@ -76,15 +106,14 @@ class Chances:
         die = sorted(set(rules.content.limits.die))
         faces = rules.content.limits.die
         self.sailings: list[tuple[float, int]] = [(1 / rules.sailing, n) for n in range(1, rules.sailing + 1)]
-        self.options: list[tuple[float, int, int, int]] = []
-        """What a turn can begin with: chance, spaces of the boat, steps of each pawn. Tactical: a choice."""
         if rules.tactical:
             splits = [(n, min(rules.steps_each, rules.steps_shared - n)) for n in range(rules.steps_each + 1)]
-            self.options = [(0.0, boat, *split) for _, boat in self.sailings for split in splits]
+            self.starts = [Start(0.0, boat, *split) for _, boat in self.sailings for split in splits]
         else:
             share = {face: faces.count(face) / len(faces) for face in die}
-            self.options = [(share[w] * share[b], w + b, w, b) for w, b in product(die, die)]
-            self.sailings = [(chance, spaces) for chance, spaces, _, _ in self.options]
+            self.starts = [Start(share[w] * share[b], w + b, w, b) for w, b in product(die, die)]
+            self.sailings = [(start.chance, start.spaces) for start in self.starts]
+        self.spaces = sorted({spaces for _, spaces in self.sailings})
         self.sailed = list(self._sailed())
         self.of_points = [
             [exp(self._points(left, n)) for n in range(rules.everybody + 1)] for left in range(rules.landings + 1)
@@ -117,20 +146,21 @@ class Chances:
             if len(self._sites) > 64:
                 self._sites.clear()
             sites = self._sites[key] = Sites(self, s)
-        if len(sites.known) > REMEMBERED:
-            sites.known.clear()
         return sites
 
-    def now(self, sites: Sites, packed: int, boat: int, left: int, seat: int) -> Shares:
+    def now(self, sites: Sites, packed: i64, boat: int, left: int, seat: int) -> Shares:
         """With these points when `seat` begins its turn; `left` is the supply."""
-        key = packed, boat, left, seat
-        shares = sites.known.get(key)
+        known = sites.known[left * self.rules.seats + seat]
+        key = packed * self.rules.plan.canal + boat
+        shares = known.get(key)
         if shares is None:
-            shares = sites.known[key] = self._now(sites, packed, boat, left, seat)
+            if len(known) >= REMEMBERED:
+                known.clear()
+            shares = known[key] = self._now(sites, packed, boat, left, seat)
         return shares
 
-    def _now(self, sites: Sites, packed: int, boat: int, left: int, seat: int) -> Shares:
-        points = self.turns.unpack(packed)
+    def _now(self, sites: Sites, packed: i64, boat: int, left: int, seat: int) -> Shares:
+        points = unpack(packed, self.rules.seats)
         if not left or max(points) >= self.rules.target:
             return self.final(points, (seat - 1) % self.rules.seats)
         strengths = sites.strengths.get((boat, left, seat))
@@ -165,35 +195,40 @@ class Chances:
         """At the beginning of a turn, the pawns on these crossings: what its seat will make of it."""
         return self.rolled(s, reply.base, reply.gains(0, pawns[0]), reply.gains(1, pawns[1]))
 
-    def rolled(self, s: State, base: int, mayor: Sequence[int], watchman: Sequence[int]) -> Shares:
+    def rolled(self, s: State, base: i64, mayor: list[int], watchman: list[int]) -> Shares:
         """At the beginning of a turn: `base` is the points, then come what each pawn can add by its steps."""
-        rules, plan, unit = self.rules, self.rules.plan, self.turns.unit
-        sites, seat = self.sites(s), s.active
-        left, then = s.tourists[plan.supply] - 1, (seat + 1) % rules.seats
+        rules, canal, judge = self.rules, self.rules.plan.canal, self.turns.judge
+        sites, left, then = self.sites(s), s.tourists[rules.plan.supply] - 1, (s.active + 1) % rules.seats
+        landed = self._landed(s, base)
         building = s.turn <= rules.seats * rules.hotels_each
-        landed: dict[int, tuple[int, bool]] = {}
-        for _, spaces in self.sailings:
-            if spaces not in landed:
-                shore = plan.beside[(s.boat + spaces) % plan.canal]
-                aboard = 1 + sum(s.tourists[quay] for quay in rules.passed[spaces][s.boat])
-                points = base + aboard * unit[s.near[shore]]
-                landed[spaces] = points, building or max(self.turns.unpack(points)) >= rules.target
-        if rules.tactical:
-            ends = []
-            for _, spaces, white, black in self.options:
-                points, over = landed[spaces]
-                ends.append((points if over else points + mayor[white] + watchman[black], spaces))
-            points, spaces = max(ends, key=lambda end: self.turns.worth(seat, end[0]))
-            return self.now(sites, points, (s.boat + spaces) % plan.canal, left, then)
         total = [0.0] * rules.seats
-        for chance, spaces, white, black in self.options:
-            points, over = landed[spaces]
-            if not over:
-                points += mayor[white] + watchman[black]
-            shares = self.now(sites, points, (s.boat + spaces) % plan.canal, left, then)
+        best, chosen, sailed = NEVER, base, 0
+        for start in self.starts:
+            points: i64 = landed[start.spaces]
+            if not building and not judge.over(points):
+                points += mayor[start.white] + watchman[start.black]
+            if rules.tactical:
+                value = judge.worth(s.active, points)
+                if value > best:
+                    best, chosen, sailed = value, points, start.spaces
+                continue
+            shares = self.now(sites, points, (s.boat + start.spaces) % canal, left, then)
             for p, share in enumerate(shares):
-                total[p] += chance * share
+                total[p] += start.chance * share
+        if rules.tactical:
+            return self.now(sites, chosen, (s.boat + sailed) % canal, left, then)
         return tuple(total)
+
+    def _landed(self, s: State, base: i64) -> list[int]:
+        """By spaces of the boat: the packed points after its landing."""
+        rules, plan, unit = self.rules, self.rules.plan, self.turns.unit
+        landed: list[int] = [base] * (self.spaces[-1] + 1)
+        for spaces in self.spaces:
+            aboard: i64 = 1
+            for quay in rules.passed[spaces][s.boat]:
+                aboard += s.tourists[quay]
+            landed[spaces] = base + aboard * unit[s.near[plan.beside[(s.boat + spaces) % plan.canal]]]
+        return landed
 
     def of(self, s: State) -> Shares:
         """Between two turns, or at the end."""

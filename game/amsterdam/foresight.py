@@ -9,60 +9,34 @@ many random ones would.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import product
 from random import Random
-from typing import Final
 
+from mypy_extensions import i64
+
+from game.amsterdam.acts import NEVER, Act, Acts
 from game.amsterdam.chances import Chances, Shares
+from game.amsterdam.points import pack
+from game.amsterdam.prospects import Prospects
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_OVER, AT_SETTLE, NOBODY, State
-from game.amsterdam.tables import DONE, FLIP, HOTEL, ROLL, SEND, SETTLE
-from game.amsterdam.turns import FLIP_COST, Act, Turns
+from game.amsterdam.tables import DONE, HOTEL, ROLL, SETTLE
+from game.amsterdam.turns import Turn, Turns
 from game.kernel.contract import CHANCE, Action
-
-NEVER: Final = -1e9
-
-
-class Deed(Act):
-    """An act, who does it, and where its tourists go. A tourist is sent from the Dam if `tile` is NOBODY."""
-
-    __slots__ = ("pawn", "home")
-
-    def __init__(
-        self, pawn: int, touch: int, gain: int, tile: int, home: int, shown: int, made: int, guests: int, empty: bool
-    ) -> None:
-        super().__init__(touch, gain, 0.0, tile, shown, made, guests, empty)
-        self.pawn = pawn
-        self.home = home
-
-
-class Choice:
-    """Up to two deeds, in this order; the tourists of the second go `home`."""
-
-    __slots__ = ("value", "first", "second", "home")
-
-    def __init__(self, value: float, first: Deed, second: Deed, home: int) -> None:
-        self.value = value
-        self.first = first
-        self.second = second
-        self.home = home
 
 
 class Foresight:
     def __init__(
-        self, rules: AmsterdamRules, turns: Turns, chances: Chances, walks: Sequence[int],
-        prospects: Callable[[State, int, int], float],
-    ) -> None:  # fmt: skip
+        self, rules: AmsterdamRules, turns: Turns, chances: Chances, walks: Sequence[int], prospects: Prospects
+    ) -> None:
         self.rules, self.turns, self.chances = rules, turns, chances
         self.prospects = prospects
         self.rolls: list[Action] = [(ROLL, white, black) for white, black in product(walks, walks)]
         self.longest = max(walks)
-        everywhere = turns.everywhere
-        self.nothing = (
-            Deed(0, everywhere, 0, NOBODY, NOBODY, NOBODY, NOBODY, 0, False),
-            Deed(1, everywhere, 0, NOBODY, NOBODY, NOBODY, NOBODY, 0, False),
-        )
+        functions = range(len(rules.functions))
+        self.made = [[function for function in functions if rules.face[function] == pawn] for pawn in (0, 1)]
+        """By pawn: the functions it brings to light."""
 
     def deal(self, rng: Random, turns: int) -> list[Sequence[Action]]:
         """Rolls for as many playouts as there are rolls."""
@@ -93,169 +67,89 @@ class Foresight:
         best, value = NOBODY, NEVER
         for crossing in range(self.rules.plan.crossings):
             if crossing not in s.hotels:
-                hopes = self.prospects(s, p, crossing)
+                hopes = self.prospects.of(s, p, crossing)
                 if hopes > value:
                     best, value = crossing, hopes
         return HOTEL, best
 
-    def _walk_and_act(self, s: State, p: int) -> None:
-        rules, turns = self.rules, self.turns
-        base = turns.pack(s.points)
-        at_mayor, at_watchman = s.pawns
-        mayor_ends = rules.reach[s.steps[0]][at_mayor]
-        watchman_ends = rules.reach[s.steps[1]][at_watchman]
-        showing = self._showing(s)
-        mayors, mayors_empty = self._deeds(s, p, base, 0, turns.ends[s.steps[0]][at_mayor], showing)
-        watchmen, watchmen_empty = self._deeds(s, p, base, 1, turns.ends[s.steps[1]][at_watchman], showing)
-        choices = self._pairs(p, base, mayors, watchmen)
-        self._tricks(s, p, base, mayors + mayors_empty, watchmen, choices)
-        self._tricks(s, p, base, watchmen + watchmen_empty, mayors, choices)
-
-        best: Choice | None = None
-        value, mayor, watchman = NEVER, at_mayor, at_watchman
-        for choice in choices:
-            if choice.value <= value:
-                continue
-            first, second = choice.first, choice.second
-            mayor_touch = first.touch if first.pawn == 0 else second.touch
-            watchman_touch = first.touch if first.pawn == 1 else second.touch
-            for end in mayor_ends:
-                if not mayor_touch >> end & 1 or choice is best:
-                    continue
-                for other in watchman_ends:
-                    if watchman_touch >> other & 1 and end != other and (end != at_watchman or other != at_mayor):
-                        best, value, mayor, watchman = choice, choice.value, end, other
-                        break
-        assert best is not None
-        s.pawns[0], s.pawns[1] = mayor, watchman
+    def _walk_and_act(self, s: State, p: i64) -> None:
+        turns, base = self.turns, pack(s.points)
+        mayors = self._acts(s, p, base, 0, turns.ends(s.steps[0], s.pawns[0]))
+        watchmen = self._acts(s, p, base, 1, turns.ends(s.steps[1], s.pawns[1]))
+        best = turns.idling(p, base)
+        pawns = self._apart(s, best)
+        for turn in turns.together(s, p, best, mayors, watchmen):
+            if turn.value > best.value:
+                ends = self._apart(s, turn)
+                if ends[0] != NOBODY:
+                    best, pawns = turn, ends
+        s.pawns[0], s.pawns[1] = pawns
         s.steps[0] = s.steps[1] = 0
         s.stage = AT_ACT
         self._do(s, p, best.first, best.first.home)
         self._do(s, p, best.second, best.home)
 
-    def _do(self, s: State, p: int, deed: Deed, home: int) -> None:
+    def _apart(self, s: State, turn: Turn) -> tuple[i64, i64]:
+        """The first two crossings where the pawns can end their walks for this; NOBODY if there are none."""
+        at_mayor: i64 = s.pawns[0]
+        at_watchman: i64 = s.pawns[1]
+        places = turn.watchman & self.turns.ends(s.steps[1], at_watchman)
+        end: i64
+        other: i64
+        for end in self.rules.reach[s.steps[0]][at_mayor]:
+            if not turn.mayor >> end & 1:
+                continue
+            for other in self.rules.reach[s.steps[1]][at_watchman]:
+                if places >> other & 1 and end != other and (end != at_watchman or other != at_mayor):
+                    return end, other
+        return NOBODY, NOBODY
+
+    def _do(self, s: State, p: int, act: Act, home: int) -> None:
         rules = self.rules
         if s.stage != AT_ACT:
             return
-        if deed.made != NOBODY:
-            rules.apply(s, p, (FLIP, deed.pawn, deed.tile))
+        if act.made != NOBODY:
+            rules.apply(s, p, rules.flips[act.pawn][act.tile])
             if s.stage == AT_SETTLE:
-                homes = rules.destinations(s, deed.tile)
+                homes = rules.destinations(s, act.tile)
                 rules.apply(s, p, (SETTLE, home if home in homes else homes[0]))
         elif home != NOBODY and s.tourists[rules.plan.dam]:
-            rules.apply(s, p, (SEND, deed.pawn, home))
+            rules.apply(s, p, rules.sends[act.pawn][home])
 
-    # -- deeds -----------------------------------------------------------------------------------------------
+    # -- acts ------------------------------------------------------------------------------------------------
 
-    def _showing(self, s: State) -> list[list[int]]:
-        """By function: the tiles that show it."""
-        showing: list[list[int]] = [[] for _ in self.rules.functions]
-        for tile, shown in enumerate(s.shows):
-            if shown != NOBODY:
-                showing[shown].append(tile)
-        return showing
-
-    def _deeds(
-        self, s: State, p: int, base: int, pawn: int, places: int, showing: list[list[int]]
-    ) -> tuple[list[Deed], list[Deed]]:
-        """What `pawn` can do from the crossings `places`: with tourists who move, and flips of empty buildings."""
-        rules, turns, tourists, near = self.rules, self.turns, s.tourists, s.near
-        touch, unit, dam = turns.touch, turns.unit, rules.plan.dam
-        moving: list[Deed] = []
-        empty: list[Deed] = []
-        for function, tiles in enumerate(showing):
-            if rules.face[function] == pawn:
-                continue
-            for tile in tiles:
-                if not touch[tile] & places:
-                    continue
-                made, guests = rules.faces[s.buildings[tile]][pawn], tourists[tile]
-                if not guests:
-                    empty.append(Deed(pawn, touch[tile], 0, tile, NOBODY, NOBODY, made, 0, False))
-                    continue
-                leave = unit[near[tile]]
-                home, fewest, gain, value = dam, 99, guests * (unit[near[dam]] - leave), NEVER
-                for other in tiles:
-                    count = tourists[other]
-                    if other == tile or count > fewest:
-                        continue
-                    there = guests * (unit[near[other]] - leave)
-                    worth = turns.worth(p, base + there)
-                    if count < fewest or worth > value:
-                        home, fewest, gain, value = other, count, there, worth
-                deed = Deed(pawn, touch[tile], gain, tile, home, function, made, guests, not fewest)
-                moving.append(deed)
-        if tourists[dam] and touch[dam] & places:
-            moving.append(self._send(s, p, base, pawn, showing))
-        return moving, empty
-
-    def _send(self, s: State, p: int, base: int, pawn: int, showing: list[list[int]]) -> Deed:
-        """Where one tourist from the Dam does most good."""
-        rules, turns, dam = self.rules, self.turns, self.rules.plan.dam
-        leave, home, gain, value, seen = turns.unit[s.near[dam]], NOBODY, 0, NEVER, 0
-        for function, tiles in enumerate(showing):
-            if rules.face[function] != pawn:
-                continue
-            for tile in tiles:
-                mask = s.near[tile]
-                if seen >> mask & 1:
-                    continue
-                seen |= 1 << mask
-                there = turns.unit[mask] - leave
-                worth = turns.worth(p, base + there)
-                if worth > value:
-                    home, gain, value = tile, there, worth
-        return Deed(pawn, turns.touch[dam], gain, NOBODY, home, NOBODY, NOBODY, 1, False)
-
-    def _pairs(self, p: int, base: int, mayors: list[Deed], watchmen: list[Deed]) -> list[Choice]:
-        """What is better than idling, and idling."""
+    def _acts(self, s: State, p: i64, base: i64, pawn: i64, places: i64) -> Acts:
+        """What `pawn` can do from the crossings `places`."""
         turns = self.turns
-        nobody, neither = self.nothing
-        idle = turns.worth(p, base)
-        found = [Choice(idle, nobody, neither, NOBODY)]
-        for watchman in watchmen:
-            if watchman.gain:
-                value = turns.worth(p, base + watchman.gain)
-                if value > idle:
-                    found.append(Choice(value - FLIP_COST, nobody, watchman, watchman.home))
-        for mayor in mayors:
-            if not mayor.gain:
-                continue
-            points = base + mayor.gain
-            value = turns.worth(p, points)
-            if value > idle:
-                found.append(Choice(value - FLIP_COST, mayor, neither, NOBODY))
-            for watchman in watchmen:
-                if not watchman.gain:
-                    continue
-                value = turns.worth(p, points + watchman.gain)
-                if value <= idle:
-                    continue
-                value -= 2 * FLIP_COST
-                if watchman.shown == mayor.made:
-                    found.append(Choice(value, watchman, mayor, mayor.home))
-                else:
-                    found.append(Choice(value, mayor, watchman, watchman.home))
+        found = turns.flips(s, p, base, pawn, places, self._showing(s, 1 - pawn))
+        if s.tourists[turns.dam] and turns.touch[turns.dam] & places:
+            found[0].append(self._send(s, p, base, pawn))
         return found
 
-    def _tricks(
-        self, s: State, p: int, base: int, firsts: list[Deed], seconds: list[Deed], choices: list[Choice]
-    ) -> None:
-        """A building is flipped first, and the tourists whom the other pawn chases away go there."""
-        turns, near = self.turns, s.near
-        idle = turns.worth(p, base)
-        for first in firsts:
-            made = first.made
-            for second in seconds:
-                if second.shown != made or made == NOBODY:
-                    continue
-                home = first.tile
-                gain = second.guests * (turns.unit[near[home]] - turns.unit[near[second.tile]])
-                if second.empty and turns.worth(p, base + gain) <= turns.worth(p, base + second.gain):
-                    gain, home = second.gain, second.home
-                value = turns.worth(p, base + first.gain + gain)
-                if value > idle:
-                    choices.append(Choice(value - 2 * FLIP_COST, first, second, home))
+    def _showing(self, s: State, face: i64) -> list[int]:
+        """The tiles with this face up, one function after another."""
+        shows = s.shows
+        return [tile for function in self.made[face] for tile in s.homes[function] if shows[tile] == function]
+
+    def _send(self, s: State, p: i64, base: i64, pawn: i64) -> Act:
+        """Where one tourist from the Dam does most good."""
+        turns = self.turns
+        leave = turns.unit[s.near[turns.dam]]
+        home: i64 = NOBODY
+        gain: i64 = 0
+        seen: i64 = 0
+        worth = NEVER
+        tile: i64
+        for tile in self._showing(s, pawn):
+            mask: i64 = s.near[tile]
+            if seen >> mask & 1:
+                continue
+            seen |= 1 << mask
+            there = turns.unit[mask] - leave
+            value = turns.judge.worth(p, base + there)
+            if value > worth:
+                home, gain, worth = tile, there, value
+        return Act(pawn, turns.touch[turns.dam], gain, worth, 0.0, NOBODY, home, NOBODY, NOBODY, 1, False)
 
     # -- what it comes to ------------------------------------------------------------------------------------
 
@@ -263,22 +157,20 @@ class Foresight:
         """See Chances.of."""
         if s.stage == AT_OVER:
             return self.chances.final(s.points, s.active)
-        base = self.turns.pack(s.points)
-        showing = self._showing(s)
-        return self.chances.rolled(s, base, self._gains(s, base, 0, showing), self._gains(s, base, 1, showing))
+        base = pack(s.points)
+        return self.chances.rolled(s, base, self._gains(s, base, 0), self._gains(s, base, 1))
 
-    def _gains(self, s: State, base: int, pawn: int, showing: list[list[int]]) -> list[int]:
-        """By steps: packed points of the best deed within reach of the next seat."""
+    def _gains(self, s: State, base: i64, pawn: int) -> list[int]:
+        """By steps: packed points of the best act within reach of the next seat."""
         turns, seat = self.turns, s.active
-        idle = turns.worth(seat, base)
+        idle = turns.judge.worth(seat, base)
         steps = range(self.longest + 1)
         gains, best = [0 for _ in steps], [idle for _ in steps]
-        ends = [row[s.pawns[pawn]] for row in turns.ends]
-        for deed in self._deeds(s, seat, base, pawn, turns.everywhere, showing)[0]:
-            value = turns.worth(seat, base + deed.gain)
-            if value <= idle:
+        ends = [turns.ends(n, s.pawns[pawn]) for n in steps]
+        for act in self._acts(s, seat, base, pawn, turns.everywhere)[0]:
+            if act.worth <= idle:
                 continue
             for n in steps:
-                if value > best[n] and deed.touch & ends[n]:
-                    gains[n], best[n] = deed.gain, value
+                if act.worth > best[n] and act.touch & ends[n]:
+                    gains[n], best[n] = act.gain, act.worth
         return gains

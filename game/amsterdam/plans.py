@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.amsterdam.chances import Chances, Reply
+from game.amsterdam.points import pack
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_OVER, AT_SAIL, AT_SETTLE, AT_WALK, State
 from game.amsterdam.tables import DONE, FLIP, SEND, WALK
@@ -38,6 +39,21 @@ class Way(NamedTuple):
     actions: tuple[Action, ...]
 
 
+class End(NamedTuple):
+    """Where a turn leads: what both pawns did, the way they walked, and the rest once the turn is over."""
+
+    worth: float
+    actions: tuple[tuple[Action, ...], ...]
+    pawns: tuple[int, int]
+    after: State
+    """But for the pawns, which are put in their places only in the plans that are looked at."""
+
+    def plan(self) -> Plan:
+        after = self.after.clone()
+        after.pawns[:] = self.pawns
+        return Plan(self.worth, tuple(action for part in self.actions for action in part), after)
+
+
 class WholeTurns:
     def __init__(self, rules: AmsterdamRules, turns: Turns, chances: Chances) -> None:
         self.rules, self.turns, self.chances = rules, turns, chances
@@ -51,49 +67,48 @@ class WholeTurns:
 
     def obvious(self, s: State, p: int, width: int) -> list[Plan]:
         """Best first by the points they leave; no care for where the pawns end."""
-        turns = self.turns
+        judge = self.turns.judge
         found = self._found(s, p, careful=False)
-        found.sort(key=lambda plan: turns.worth(p, turns.pack(plan.after.points)), reverse=True)
+        found.sort(key=lambda end: judge.worth(p, pack(end.after.points)), reverse=True)
         return _different(found, width)
 
-    def _found(self, s: State, p: int, careful: bool) -> list[Plan]:
+    def _found(self, s: State, p: int, careful: bool) -> list[End]:
         building = s.turn <= self.rules.seats * self.rules.hotels_each
         if s.stage == AT_HOTEL or (s.stage == AT_SAIL and building):
             return []
         if s.stage != AT_SAIL:
-            return self._plans(s, p, careful)
-        found: list[Plan] = []
+            return self._ends(s, p, careful)
+        found: list[End] = []
         for sail in self.rules.legal(s, p):
             after = s.clone()
             self.rules.apply(after, p, sail)
-            found += [plan._replace(actions=(sail, *plan.actions)) for plan in self._plans(after, p, careful)]
+            found += [end._replace(actions=((sail,), *end.actions)) for end in self._ends(after, p, careful)]
         return found
 
-    def _plans(self, s: State, p: int, careful: bool) -> list[Plan]:
+    def _ends(self, s: State, p: int, careful: bool) -> list[End]:
         """Who is `careful` looks at every pair of crossings from which something can be done."""
         if s.stage == AT_OVER:
-            return [Plan(self.chances.final(s.points, s.active)[p], (), s)]
+            return [End(self.chances.final(s.points, s.active)[p], (), _pawns(s), s)]
         turns, rules = self.turns, self.rules
         ways = self._ways(s)
         boards = self._boards(s, p, (_mask(ways, 0), _mask(ways, 1)))
-        boards.sort(key=lambda b: FLIP_COST * b.acts - turns.worth(p, turns.pack(b.after.points)))
-        found = []
+        boards.sort(key=lambda b: FLIP_COST * b.acts - turns.judge.worth(p, pack(b.after.points)))
+        found: list[End] = []
         for board in boards[:BOARDS]:
-            fitting = [way for way in ways if board.touch[0] >> way.ends[0] & 1 and board.touch[1] >> way.ends[1] & 1]
+            mayor, watchman = board.touch
+            fitting = [way for way in ways if mayor >> way.ends[0] & 1 and watchman >> way.ends[1] & 1]
             if not fitting:
                 continue
             after, price = board.after, FLIP_PRICE * board.acts
             if after.stage == AT_OVER:
                 share = self.chances.final(after.points, p)[p]
-                found.append(Plan(share - price, fitting[0].actions + board.actions, after))
+                found.append(End(share - price, (fitting[0].actions, board.actions), _pawns(after), after))
                 continue
             rules.apply(after, p, (DONE,))
             reply = Reply(turns, after) if after.stage != AT_OVER else None
             for way in fitting if careful else fitting[:1]:
-                end = after.clone()
-                end.pawns[:] = way.ends
-                shares = self.chances.ahead(end, reply, way.ends) if reply else self.chances.final(end.points, p)
-                found.append(Plan(shares[p] - price, (*way.actions, *board.actions, (DONE,)), end))
+                shares = self.chances.ahead(after, reply, way.ends) if reply else self.chances.final(after.points, p)
+                found.append(End(shares[p] - price, (way.actions, board.actions, ((DONE,),)), way.ends, after))
         return found
 
     # -- walks -----------------------------------------------------------------------------------------------
@@ -107,7 +122,7 @@ class WholeTurns:
             after = s.clone()
             self.rules.apply(after, s.active, first)
             if after.stage == AT_ACT:
-                found.setdefault(_ends(after), Way(_ends(after), (first,)))
+                found.setdefault(_pawns(after), Way(_pawns(after), (first,)))
                 continue
             for second in self.rules.legal(after, s.active):
                 ends = list(after.pawns)
@@ -174,15 +189,15 @@ class WholeTurns:
         return Board((touches[0], touches[1]), (*board.actions, action), acts, after)
 
 
-def _different(plans: list[Plan], width: int) -> list[Plan]:
+def _different(ends: list[End], width: int) -> list[Plan]:
     """The first plans, no two with the same end."""
-    different: dict[tuple[object, ...], Plan] = {}
-    for plan in plans:
-        end = plan.after
-        different.setdefault((end.boat, *end.pawns, *end.tourists, *end.shows), plan)
+    different: dict[tuple[object, ...], End] = {}
+    for end in ends:
+        after = end.after
+        different.setdefault((after.boat, *end.pawns, *after.tourists, *after.shows), end)
         if len(different) == width:
             break
-    return list(different.values())
+    return [end.plan() for end in different.values()]
 
 
 def _keep(found: dict[tuple[object, ...], Board], board: Board) -> None:
@@ -190,7 +205,7 @@ def _keep(found: dict[tuple[object, ...], Board], board: Board) -> None:
     found.setdefault((board.touch, tuple(s.tourists), tuple(s.shows)), board)
 
 
-def _ends(s: State) -> tuple[int, int]:
+def _pawns(s: State) -> tuple[int, int]:
     return s.pawns[0], s.pawns[1]
 
 
@@ -201,5 +216,5 @@ def _mask(ways: list[Way], pawn: int) -> int:
     return mask
 
 
-def _worth(plan: Plan) -> float:
-    return plan.worth
+def _worth(end: End) -> float:
+    return end.worth

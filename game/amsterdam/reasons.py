@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.amsterdam.points import pack, unpack
 from game.amsterdam.state import AT_HOTEL, AT_WALK, NOBODY, State
 from game.amsterdam.tables import SAIL
 from game.amsterdam.weights import DENIED, GUEST, WIN
@@ -41,21 +42,21 @@ def _hotel(bot: AmsterdamBot, s: State, p: int, crossing: int) -> list[Reason]:
     landings, guests = sum(plan.beside.count(tile) for tile in new), sum(s.tourists[tile] for tile in new)
     found = []
     if landings:
-        found.append(_why(sum(bot.site[tile] for tile in new) * left, "landings", n=landings))
+        found.append(_why(sum(bot.prospects.site[tile] for tile in new) * left, "landings", n=landings))
     if guests:
         found.append(_why(GUEST * guests, "guests", n=guests))
     if plan.dam in new:
-        found.append(_why(bot.site[plan.dam] * left, "beside_dam"))
+        found.append(_why(bot.prospects.site[plan.dam] * left, "beside_dam"))
     if len(new) < len(plan.around[crossing]):
         lost = [tile for tile in plan.around[crossing] if tile not in new]
-        found.append(_why(-sum(bot.site[tile] for tile in lost) * left, "counted_once", n=len(lost)))
+        found.append(_why(-sum(bot.prospects.site[tile] for tile in lost) * left, "counted_once", n=len(lost)))
     return found
 
 
 def _turn(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
     """Whose points change until the end of the turn, and who wins by that."""
     outlook = next(outlook for outlook in bot.outlooks(s, p) if outlook.action == a)
-    after, target = bot.turns.unpack(outlook.points), bot.rules.target
+    after, target = unpack(outlook.points, bot.rules.seats), bot.rules.target
     changes = [new - old for old, new in zip(s.points, after, strict=True)]
     others = [change for q, change in enumerate(changes) if q != p]
     found = []
@@ -83,12 +84,12 @@ def _exposed(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
         rules.apply(end, p, bot.greedy(end, p))
     if end.turn == s.turn:
         return []
-    base, rival = turns.pack(end.points), (p + 1) % rules.seats
+    base, rival = pack(end.points), (p + 1) % rules.seats
     price, lost, left = 0.0, 0, 0
     for pawn in (0, 1):
         for act in turns.acts(end, rival, base, pawn, turns.everywhere)[0]:
-            count = end.points[p] - turns.unpack(base + act.gain)[p]
-            reached = sum(1 for n in bot.walks if turns.ends[n][end.pawns[pawn]] & act.touch) / len(bot.walks)
+            count = end.points[p] - unpack(base + act.gain, rules.seats)[p]
+            reached = sum(1 for n in bot.walks if turns.ends(n, end.pawns[pawn]) & act.touch) / len(bot.walks)
             if count * reached > price:
                 price, lost, left = count * reached, count, pawn
     return [_why(-price, "exposes", pawn=the_pawn(left), n=lost)] if lost else []

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias
 
+from mypy_extensions import i64
+
 from game.amsterdam import record, words
 from game.amsterdam.content import Content
 from game.amsterdam.refusals import could_draw, refusal
@@ -218,6 +220,11 @@ class AmsterdamRules(Tables):
                 s.near[tile] |= bit
                 s.points[seat] += s.tourists[tile]
 
+    def guests(self, s: State, seat: int, crossing: int) -> int:
+        """Points that a hotel on `crossing` would bring at once."""
+        tiles = self.plan.around[crossing]
+        return sum(s.tourists[tile] for tile in tiles if not s.near[tile] >> seat & 1)
+
     # -- 5. walk ---------------------------------------------------------------------------------------------
 
     def _begin_walk(self, s: State) -> None:
@@ -284,14 +291,17 @@ class AmsterdamRules(Tables):
     def destinations(self, s: State, tile: int) -> list[int]:
         """Where the tourists of a flipped building go: to the least visited other building that shows the
         same function; several when the active player may choose; none when only the Dam is left."""
-        function, tourists, shows = s.shows[tile], s.tourists, s.shows
-        fewest = self.everybody
+        tourists, shows = s.tourists, s.shows
+        function: i64 = shows[tile]
+        fewest: i64 = self.everybody
         best: list[int] = []
         for home in s.homes[function]:
-            if shows[home] != function or home == tile or tourists[home] > fewest:
+            count: i64 = tourists[home]
+            if count > fewest or shows[home] != function or home == tile:
                 continue
-            if tourists[home] < fewest:
-                fewest, best = tourists[home], []
+            if count < fewest:
+                fewest = count
+                best.clear()
             best.append(home)
         return best
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-WIN = 20.0
+WIN: Final = 20.0
 """Reaching the target, beyond the margin: more than any flip brings."""
-LEADER, AVERAGE = 0.7, 0.3
+LEADER: Final = 0.7
+AVERAGE: Final = 0.3
 """How much the points of the best other seat and of the others' average count against one's own."""
-BUILDING, LANDING, DAM = 0.4, 0.9, 1.2
+BUILDING: Final = 0.4
+LANDING: Final = 0.9
+DAM: Final = 1.2
 """What a hotel gains over a whole game from a building beside it, from each canal space beside that building
 and from the Dam."""
-GUEST = 0.2
+GUEST: Final = 0.2
 """A tourist who is already there."""
-CROWD = 0.3
+CROWD: Final = 0.3
 """Tactical: a tourist who can no longer be chased away."""
-SURE_EARLY, SURE_LATE = 0.4, 0.9
+SURE_EARLY: Final = 0.4
+SURE_LATE: Final = 0.9
 """How much of a margin lasts until the end, with all and with no tourists still to come."""
 GAP = (0.0, 0.0, 0.0, 2.7, 3.6)
 """By number of seats: how far an average seat ends behind the best other one."""
-DENIED = 0.3
+DENIED: Final = 0.3
 """A tourist left on a quay, whom the others do not get."""
 
 class Odds(NamedTuple):

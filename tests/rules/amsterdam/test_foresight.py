@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.amsterdam.bot import AmsterdamBot
+from game.amsterdam.points import pack
 from game.amsterdam.state import AT_OVER, AT_ROLL
 from game.kernel.contract import CHANCE
 from tests.rules.amsterdam.build import position, rules
@@ -37,7 +38,7 @@ def test_a_foreseen_turn_brings_what_a_greedy_turn_brings(seats: int) -> None:
             seen = before.clone()
             bot.foresight.turn(seen, roll)
             assert seen.stage == AT_OVER or (seen.turn, seen.stage) == (before.turn + 1, AT_ROLL)
-            worth, greedy = (bot.turns.worth(before.active, bot.turns.pack(end.points)) for end in (seen, after))
+            worth, greedy = (bot.turns.judge.worth(before.active, pack(end.points)) for end in (seen, after))
             same += abs(worth - greedy) < 1e-9
             total += 1
     assert same > 0.9 * total, "only rare tricks may be missed"
