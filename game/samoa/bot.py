@@ -6,7 +6,9 @@ See worth.py for rooms, cards and tiles, seating.py for a reception, pricing.py 
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from game.kernel.contract import UNKNOWN, Action, Lookahead, Text
 from game.samoa import hidden, scoring
@@ -23,7 +25,7 @@ from game.samoa.worth import Habits, Worth
 EASY_SLIPS = 0.3
 """How often the beginner takes what looks second best."""
 BEGINNER = Habits(room=0.0, card=0.0, whim=4.0)
-REMEMBERED = 5000
+REMEMBERED: Final = 5000
 """Choices of a card, and receptions, that are remembered."""
 HARD, EXPERT = 27, 1500
 """Rounds that a search plays through for one decision: a Hotelier HARD less two for each seat, two or three for each
@@ -37,7 +39,7 @@ card in hand; a Tycoon EXPERT divided by the seats. Measured, one against all th
 A Hotelier with HARD 34 took 68 ± 6 % from two greedy players and left the Tycoon 42 ± 7 %, too little above the fair
 third. A Tycoon with three times as many rounds, or one who looks two rounds ahead, was not stronger. Open purses made
 no sure difference (72 ± 6 % instead of 68), so nobody keeps count of payments."""
-LEAD = 1e-6
+LEAD: Final = 1e-6
 """A plan's own first step comes before others that are as good."""
 
 
@@ -54,6 +56,8 @@ class SamoaBot:
         self.worth = Worth(rules, self.habits)
         self.outlook = Outlook(rules)
         self._beginner: SamoaBot | None = None
+        self._flags: tuple[int, ...] = ()
+        """The game that the following is about."""
         self._choices: dict[tuple[Any, ...], list[float]] = {}
         self._hosts: dict[tuple[Any, ...], Action] = {}
 
@@ -90,33 +94,45 @@ class SamoaBot:
 
     def _card_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         """Every card against what the others may play. A search asks for the same seat again and again."""
+        first, last = p * self.rules.room_count, (p + 1) * self.rules.room_count
         pays = sum(s.money[p] >= bid for bid in self.rules.bid)
         key = (
-            p, pays, s.flags, s.round, s.tie, s.offer, s.suites, s.pools, s.specials, s.card, s.starts,
-            tuple(s.plane), tuple(s.free), tuple(s.seen), tuple(s.back), tuple(s.rooms), tuple(s.partners),
+            p, pays, s.round, s.tie, s.offer, s.suites[p], s.pools[p], s.specials, s.card, s.starts, tuple(s.plane),
+            tuple(s.free), tuple(s.seen), tuple(s.back), tuple(s.rooms[first:last]), tuple(s.partners[first:last]),
         )  # fmt: skip
+        self._forget(s)
         found = self._choices.get(key)
         if found is None:
-            if len(self._choices) > REMEMBERED:
-                self._choices.clear()
             found = self._choices[key] = self._judge_cards(s, p, actions)
         return found
 
+    def _forget(self, s: State) -> None:
+        """Nothing is remembered of another game, nor too much of this one."""
+        if s.flags is not self._flags or len(self._choices) > REMEMBERED or len(self._hosts) > REMEMBERED:
+            self._flags = s.flags
+            self._choices.clear()
+            self._hosts.clear()
+
     def _judge_cards(self, s: State, p: int, actions: list[Action]) -> list[float]:
         """What each card brings; a take-back by what it adds to the hand."""
-        worth, hand = self.worth, self.worth.cards_of(s, p)
-        pricing, bid = Pricing(worth, s, p), self.rules.bid
-        rest = self.holiday(s, p) if any(bid[action[1]] < 0 for action in actions) else 0.0
+        number, worth, pricing = s.round, self.worth, Pricing(self.worth, s, p)
+        hand = worth.cards_of(s, p)
+        before, tile = worth.hand(hand, number), worth.special(number + 1, BACK_TILE)
+        rest = self.holiday(s, p)
+        whims = [self._whim(s, p, card) for card in range(self.rules.cards)]
+        cards, after = hand, before
         worths = []
         for action in actions:
-            card, taken = action[1], 0
-            for other in action[2:]:
-                taken |= 1 << other
-            net = rest if bid[card] < 0 else pricing.deal(card, worth.keep(hand | taken, card, s.round)).net
-            net += self._whim(s, p, card)
+            card, taken = action[1], _cards(action, 2)
+            if cards != hand | taken:
+                cards = hand | taken
+                after = worth.hand(cards, number)
+            keep = after - worth.hand(cards & ~(1 << card), number)
+            net = rest if self.rules.bid[card] < 0 else pricing.net(card, keep)
+            net += whims[card]
             if taken:
-                net += worth.hand(hand | taken, s.round) - worth.hand(hand, s.round)
-                net -= worth.special(s.round + 1, BACK_TILE)
+                net += after - before
+                net -= tile
             worths.append(net)
         return worths
 
@@ -124,24 +140,26 @@ class SamoaBot:
         """What playing a card of this hand brings."""
         if self.rules.bid[card] < 0:
             return self.holiday(s, p)
-        return pricing.deal(card, self.worth.keep(hand, card, s.round)).net
+        return pricing.net(card, self.worth.keep(hand, card, s.round))
 
     def holiday(self, s: State, p: int) -> float:
         """What a Staff Holiday makes of the guests who stay too long."""
         left = self.rules.send_limit
         total = 0.0
         rooms = self.rules.taken_rooms(s, p)
-        for freed, room in sorted(zip(self.worth.freed(s, p, rooms, False), rooms, strict=True), reverse=True):
-            count = self.rules.guests_in(s, p, room)
+        gains = self.worth.freed(s, p, rooms, False)
+        while left and rooms:
+            best = _best(gains)
+            gain, count = gains.pop(best), self.rules.guests_in(s, p, rooms.pop(best))
             if count <= left:
                 left -= count
-                total += freed
+                total += gain
         return total
 
     def _whim(self, s: State, p: int, card: int) -> float:
         """The same card is not always the best idea: others watch."""
-        seed = hash((s.round, p, card, s.card, s.tie)) & 0xFFFF
-        return self.habits.whim * (seed / 0x8000 - 1.0)
+        seed: i64 = hash((s.round, p, card, s.card, s.tie))
+        return self.habits.whim * (float(seed & 0xFFFF) / 0x8000 - 1.0)
 
     def _swap_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         """The cards are open: what another card would bring more, and what taking some back adds."""
@@ -154,8 +172,7 @@ class SamoaBot:
                 gain = self._net(s, p, pricing, action[1], hand) - stands
                 worths.append(gain - worth.special(s.round + 1, SWAP_TILE))
             elif action[0] == TAKE_BACK:
-                taken = sum(1 << card for card in action[1:])
-                gain = worth.hand(hand | taken, s.round) - worth.hand(hand, s.round)
+                gain = worth.hand(hand | _cards(action, 1), s.round) - worth.hand(hand, s.round)
                 worths.append(gain - worth.special(s.round + 1, BACK_TILE))
             else:
                 worths.append(0.0)
@@ -182,7 +199,7 @@ class SamoaBot:
 
     def _suite_place(self, s: State, p: int, room: int) -> float:
         """Which room becomes the suite: one that is free soon, with few neighbours."""
-        neighbours = 0.1 * self.rules.adjacent[room].bit_count()
+        neighbours = 0.1 * self.rules.neighbours[room]
         if s.free[p] >> room & 1:
             return -neighbours
         until = min(self.worth.room_leaves(s, p, room), self.rules.rounds + 1)
@@ -207,22 +224,21 @@ class SamoaBot:
         """The best next step of a reception. A search meets the same one again and again."""
         first, last = p * self.rules.room_count, (p + 1) * self.rules.room_count
         key = (
-            p, s.flags, s.round, s.group, s.played[p], s.acted[p], s.suites[p], s.pools[p], s.extra[p], s.seen[p],
-            s.back[p], s.starts, tuple(s.plane), tuple(s.rooms[first:last]), tuple(s.partners[first:last]),
+            p, s.round, s.group, s.played[p], s.acted[p], s.suites[p], s.pools[p], s.extra[p], s.seen[p], s.back[p],
+            s.starts, tuple(s.plane), tuple(s.rooms[first:last]), tuple(s.partners[first:last]),
         )  # fmt: skip
+        self._forget(s)
         found = self._hosts.get(key)
         if found is None:
-            if len(self._hosts) > REMEMBERED:
-                self._hosts.clear()
             found = self._hosts[key] = self._plan(s, p)
         return found
 
     def _plan(self, s: State, p: int) -> Action:
         """The first step of the best reception; to stop when that is better."""
         plan = self.seating(s, p).best(s, p)
-        if not plan.steps or plan.worth <= self.spared(s, p):
+        if plan.kind < 0 or plan.worth <= self.spared(s, p):
             return (DONE,)
-        return (SEAT, plan.group, *plan.steps[0])
+        return (SEAT, plan.group, plan.kind, plan.room)
 
     def _seat_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         """Each first step with the best that can follow it."""
@@ -309,3 +325,20 @@ class SamoaBot:
 
     def reasons(self, s: State, p: int, a: Action) -> list[tuple[float, Text]]:
         return explain(self, s, p, a)
+
+
+def _best(worths: list[float]) -> int:
+    """Where the highest one stands, the last of those that are equal."""
+    best = 0
+    for place, worth in enumerate(worths):
+        if worth >= worths[best]:
+            best = place
+    return best
+
+
+def _cards(action: Action, first: int) -> int:
+    """Mask of the cards that an action names from this place on."""
+    mask = 0
+    for place in range(first, len(action)):
+        mask |= 1 << action[place]
+    return mask

@@ -115,6 +115,9 @@ class Tables:
         self.adjacent = tuple(_neighbours(room, hotel.rows, hotel.columns) for room in range(self.printed))
         self.adjacent += (0,) * content.tiles.stock.extra_room
         """By room: mask of its neighbours; extra rooms have none."""
+        self.neighbours = tuple(mask.bit_count() for mask in self.adjacent)
+        self.secluded = tuple(sorted(range(self.room_count), key=lambda room: self.neighbours[room]))
+        """The rooms, those with fewest neighbours first."""
         self.start_money = hotel.money
         self.open_money = hotel.open_money or self.variant == OPEN
         self.special_worth = hotel.special_worth
@@ -145,6 +148,14 @@ class Tables:
         seats = range(self.seats)
         self.clockwise = tuple(tuple((gap + 1 + i) % self.seats for i in seats) for gap in seats)
         self.counter = tuple(tuple((gap - i) % self.seats for i in seats) for gap in seats)
+
+    def building_place(self, gap: int, p: int) -> int:
+        """Of a seat in `clockwise`."""
+        return (p - gap - 1) % self.seats
+
+    def hosting_place(self, gap: int, p: int) -> int:
+        """Of a seat in `counter`."""
+        return (gap - p) % self.seats
 
     # -- menus -----------------------------------------------------------------------------------------------
 
