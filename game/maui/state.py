@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 MARKET: Final = 0  # chance fills the empty places of the market
 PARASOLS: Final = 1  # chance deals the parasol tokens of seat `turn`
 DOCK: Final = 2  # chance draws the start towel of seat `turn`
@@ -39,6 +41,7 @@ PARASOL_SIDE: Final = 0
 CRAB_SIDE: Final = 1
 
 
+@mypyc_attr(acyclic=True)
 class State:
     __slots__ = (
         "part",

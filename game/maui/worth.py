@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from game.maui.content import SQUARES
 from game.maui.rules import MauiRules
@@ -49,6 +49,7 @@ Fits: TypeAlias = tuple[int, ...]
 """Each place where a towel connects: its shift, from the highest on, and a bit for each connected square."""
 
 
+@mypyc_attr(acyclic=True)
 class Lay:
     """A way to lay a towel showing `code` beside another one, and what its worth is made of.
 
