@@ -13,10 +13,10 @@ from game.maui.content import SQUARES
 from game.maui.ending import LastColumn
 from game.maui.rules import MauiRules
 from game.maui.state import BONUS, OVER, PARASOL_SIDE, PLACE, TURN, State
-from game.maui.tables import BONUS_STEP, DOLLARS, NO_SPACE, NOTHING, SPARE, TAKE, Marks
+from game.maui.tables import BONUS_STEP, DOLLARS, NO_SPACE, NOTHING, SPARE, TAKE, Face, Marks
 from game.maui.tables import PLACE as LAY
 from game.maui.themes import LEEWAY, SLACK, THEMES
-from game.maui.worth import NO_GAIN, TURN_WORTH, Beside, Lay, Worths, token_worth
+from game.maui.worth import NO_GAIN, TURN_WORTH, Beside, Lay, Worths
 
 NEVER: Final = -1e9
 """Worse than anything."""
@@ -132,7 +132,7 @@ class MauiBot(Worths):
             look.icon = self._icon_worth(s, p, kind, look.gains)
             look.crab = kind == rules.crab_kind
         look.ahead = self.ahead[part][column + 1]
-        look.token = token_worth(whole)
+        look.token = self.tokens[whole]
         look.tokens = s.tokens[base : base + rules.motifs]
         look.owner = look.tokens != rules.no_tokens
         look.left = s.left[p]
@@ -150,8 +150,9 @@ class MauiBot(Worths):
         pearl = rules.pearl_of[kind]
         if pearl < 0:
             return max([gains[motif * self.reach + 1] for motif in rules.kind_tracks[kind]])
-        icons = len(rules.icon_cells[PARASOL_SIDE])
-        later = s.icons[p * icons : (p + 1) * icons].count(kind) - 1
+        icons, later = len(rules.icon_cells[PARASOL_SIDE]), NOTHING
+        for icon in range(p * icons, (p + 1) * icons):
+            later += s.icons[icon] == kind
         owned = s.pearls[p * len(rules.pearl_kinds) + pearl]
         return self.pearls[owned + 1][later] - self.pearls[owned][later]
 
@@ -192,35 +193,29 @@ class MauiBot(Worths):
         if lays:
             best, chosen = self._best(lays, look)
         if look.owner:
-            for marks, lays in self._marked(towel, look):
-                worth, lay = self._best(lays, look, _spent(marks) * look.token)
-                if worth > best:
-                    best, chosen, used = worth, lay, marks
+            for face in self.rules.faces(towel, look.tokens):
+                lays = self._marked(face, look)
+                if lays and face.spent:
+                    worth, lay = self._best(lays, look, face.spent * look.token)
+                    if worth > best:
+                        best, chosen, used = worth, lay, face.marks
         return best, chosen, used
 
-    def _marked(self, towel: int, look: Outlook) -> list[tuple[Marks, list[Lay]]]:
-        """Every way to lay motif tokens onto a towel, and where it can be laid then: no token outside the grid."""
-        found = []
-        for marks, code in self.rules.faces(towel, look.tokens)[1:]:
-            lays = self._lays(code, look)
-            # From the top down, so that only the first ones and the last ones can stick out.
-            if lays and (lays[0].penalty or lays[-1].penalty):
-                lays = [lay for lay in lays if not self._sticks_out(marks, lay.top)]
-            if lays:
-                found.append((marks, lays))
-        return found
-
-    def _sticks_out(self, marks: Marks, top: int) -> bool:
-        """Would a motif token lie outside the grid?"""
-        return any(marks[square] >= 0 for square in self.rules.outside[top + 1])
+    def _marked(self, face: Face, look: Outlook) -> list[Lay]:
+        """Where a towel with motif tokens on it can be laid: no token outside the grid."""
+        lays = self._lays(face.code, look)
+        # From the top down, so that only the first ones and the last ones can stick out.
+        if lays and (lays[0].penalty or lays[-1].penalty):
+            return [lay for lay in lays if not self.rules.sticks_out(face.marks, lay.top)]
+        return lays
 
     def _laying_worths(self, towel: int, look: Outlook) -> list[float]:
         """The worth of every placement of a towel, in the order of `legal`."""
-        worths = [self._best([lay], look)[0] for lay in self._lays(self.rules.face[towel], look)]
-        if look.owner:
-            for marks, lays in self._marked(towel, look):
-                worths += [self._best([lay], look, _spent(marks) * look.token)[0] for lay in lays]
-        return worths
+        return [
+            self._best([lay], look, face.spent * look.token)[0]
+            for face in self.rules.faces(towel, look.tokens)
+            for lay in self._marked(face, look)
+        ]
 
     def _turn_worths(self, s: State, p: int, actions: list[Action], look: Outlook) -> list[float]:
         """A towel is worth its best placement and costs its price; without a towel the position stays. Remembers
@@ -295,7 +290,7 @@ class MauiBot(Worths):
         worth, base = self.markers[whole], p * rules.motifs
         total = self.purse(left)[s.dollars[p]] - s.penalties[p] - s.crab_points[p]
         total += sum(worth[space] for space in s.tracks[base : base + rules.motifs])
-        total += sum(s.tokens[base : base + rules.motifs]) * token_worth(whole)
+        total += sum(s.tokens[base : base + rules.motifs]) * self.tokens[whole]
         icons = len(rules.icon_cells[s.part])
         mine = s.icons[p * icons : (p + 1) * icons]
         for pearl, kind in enumerate(rules.pearl_kinds):
@@ -431,9 +426,3 @@ class MauiBot(Worths):
         if "motif" in args:
             said["motif"] = self.rules.motif_ids[args["motif"]]
         return Text(f"maui.why.{key}", said)
-
-
-def _spent(marks: Marks) -> int:
-    """Motif tokens that are used."""
-    top, middle, bottom = marks
-    return (top >= 0) + (middle >= 0) + (bottom >= 0)

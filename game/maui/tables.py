@@ -15,6 +15,8 @@ from __future__ import annotations
 from itertools import product
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from mypy_extensions import i64
+
 from game.kernel.contract import Action
 from game.maui.content import SQUARES, Cell, Content
 from game.maui.state import CRAB_SIDE, PARASOL_SIDE
@@ -40,10 +42,25 @@ Marks: TypeAlias = tuple[int, ...]
 """For each square the motif of the token laid onto it, or -1."""
 
 
+class Face:
+    """A towel with motif tokens on it, or none.
+
+    code    what it shows
+    spent   how many tokens there are
+    """
+
+    __slots__ = ("marks", "code", "spent")
+
+    def __init__(self, marks: Marks, code: i64, spent: float) -> None:
+        self.marks = marks
+        self.code = code
+        self.spent = spent
+
+
 class Book(NamedTuple):
     """What a seat can do with its towels while it owns certain motif tokens."""
 
-    faces: dict[int, list[tuple[Marks, int]]]
+    faces: dict[int, list[Face]]
     placements: dict[int, list[Action]]
 
 
@@ -257,33 +274,34 @@ class Tables:
             book = self._books[tokens] = Book({}, {})
         return book
 
-    def _placed(self, left: int, left_top: int, faces: list[tuple[Marks, int]]) -> list[Action]:
+    def _placed(self, left: int, left_top: int, faces: list[Face]) -> list[Action]:
         found: list[Action] = []
-        for marks, code in faces:
-            for shift in self.shifts(left, code):
+        for face in faces:
+            for shift in self.shifts(left, face.code):
                 top = left_top + shift
-                for square in self.outside[top + 1]:
-                    if marks[square] >= 0:
-                        break
-                else:
-                    found.append((PLACE, top, *marks))
+                if not self.sticks_out(face.marks, top):
+                    found.append((PLACE, top, *face.marks))
         return found
 
-    def faces(self, towel: int, tokens: tuple[int, ...]) -> list[tuple[Marks, int]]:
-        """Every way to lay some of these motif tokens onto a towel, or none, with the code it shows then."""
+    def sticks_out(self, marks: Marks, top: int) -> bool:
+        """Would a motif token lie outside the grid?"""
+        return any(marks[square] >= 0 for square in self.outside[top + 1])
+
+    def faces(self, towel: int, tokens: tuple[int, ...]) -> list[Face]:
+        """Every way to lay some of these motif tokens onto a towel; the first is none."""
         faces = self._book(tokens).faces
         found = faces.get(towel)
         if found is None:
             found = faces[towel] = self._faces(towel, tokens)
         return found
 
-    def _faces(self, towel: int, tokens: tuple[int, ...]) -> list[tuple[Marks, int]]:
+    def _faces(self, towel: int, tokens: tuple[int, ...]) -> list[Face]:
         found = []
         own = self.squares[towel]
         for marks in product((NOTHING, *(m for m, count in enumerate(tokens) if count)), repeat=SQUARES):
             enough = all(m < 0 or marks.count(m) <= tokens[m] for m in marks)
             if enough and all(mark != own[square] for square, mark in enumerate(marks)):
-                found.append((marks, self.marked(towel, marks)))
+                found.append(Face(marks, self.marked(towel, marks), SQUARES - marks.count(NOTHING)))
         return found
 
     def marked(self, towel: int, marks: Marks) -> int:

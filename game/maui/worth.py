@@ -78,6 +78,8 @@ class Worths:
         self.rules = rules
         turns = rules.columns * (2 if rules.combined else 1) + 1
         self.markers = self._track_worths(turns)
+        self.tokens = [TOKEN * min(1.0, left / 3) for left in range(turns + 1)]
+        """By turns left: a motif token is worth nothing when no towel follows."""
         self._gain_tables: list[dict[tuple[int, ...], Gains]] = [{} for _ in self.markers]
         self._track_tables: dict[tuple[int, int], list[list[float]]] = {}
         self._beside: list[Beside | None] = [None] * len(rules.active)
@@ -158,7 +160,7 @@ class Worths:
             for steps in range(self.reach):
                 reached = min(space + steps, rules.last_space)
                 passed = space < token <= reached
-                row.append(worth[reached] - worth[space] + (token_worth(left) if passed else 0.0))
+                row.append(worth[reached] - worth[space] + (self.tokens[left] if passed else 0.0))
             gains.append(row)
         return gains
 
@@ -271,8 +273,3 @@ class Worths:
 
     def _fit(self, shift: int, links: Links) -> int:
         return (shift + SQUARES - 1) << SQUARES | sum([1 << square for _, square in links])
-
-
-def token_worth(left: int) -> float:
-    """A motif token is worth nothing when no towel follows."""
-    return TOKEN * min(1.0, left / 3)
