@@ -1,7 +1,9 @@
 """The next turns of everybody, played greedily and fast: the playouts of whole-turn search.
 
-The same turns as `AmsterdamBot.greedy` finds decision by decision, but found at once: no lists of legal actions, and
-nothing is thought through twice. Only for the game with dice; without them a greedy future has no luck to average.
+The turns that `AmsterdamBot.greedy` finds decision by decision, but found at once: no lists of legal actions, and
+nothing is thought through twice. In one turn of eight it is another one that looks as good (of 1270 turns with four
+seats 42 ended with other points), which made no difference in matches. Only for the game with dice; without them a
+greedy future has no luck to average.
 
 Luck is dealt fairly: in nine playouts every turn meets each of the nine rolls once, so that few playouts tell what
 many random ones would.

@@ -16,8 +16,8 @@ from game.amsterdam.tables import DONE, FLIP, SEND, WALK
 from game.amsterdam.turns import FLIP_COST, Turns
 from game.kernel.contract import Action, Plan
 
-BOARDS = 48
-"""So many ways to act are weighed, the best by the points they leave."""
+BOARDS, TACTICAL_BOARDS = 200, 48
+"""So many ways to act are weighed, the best by the points they leave; without dice for every landing."""
 FLIP_PRICE = 0.0005
 """Share of the win: of two turns that come to the same, the one with fewer flips."""
 
@@ -57,6 +57,7 @@ class End(NamedTuple):
 class WholeTurns:
     def __init__(self, rules: AmsterdamRules, turns: Turns, chances: Chances) -> None:
         self.rules, self.turns, self.chances = rules, turns, chances
+        self.boards = TACTICAL_BOARDS if rules.tactical else BOARDS
 
     def plans(self, s: State, p: int, width: int) -> list[Plan]:
         """Best first. Nothing for a hotel: 300 playouts for each found no better places than `prospects` (300 games:
@@ -94,7 +95,7 @@ class WholeTurns:
         boards = self._boards(s, p, (_mask(ways, 0), _mask(ways, 1)))
         boards.sort(key=lambda b: FLIP_COST * b.acts - turns.judge.worth(p, pack(b.after.points)))
         found: list[End] = []
-        for board in boards[:BOARDS]:
+        for board in boards[: self.boards]:
             mayor, watchman = board.touch
             fitting = [way for way in ways if mayor >> way.ends[0] & 1 and watchman >> way.ends[1] & 1]
             if not fitting:
