@@ -21,6 +21,8 @@ FAR = 1e9
 """Beyond every margin."""
 NEAR = 2.0
 """Margins so far behind the best one are not told apart: nobody would choose them."""
+GLANCE = 16
+"""Positions between two looks at the cancel button."""
 TIE = 0.5
 """What it is worth to be the one who wins a tie."""
 
@@ -89,7 +91,7 @@ class Solver:
 
     def _count(self) -> None:
         self.nodes += 1
-        if self.nodes > self.limit or (not self.nodes & 255 and self.cancelled()):
+        if self.nodes > self.limit or (not self.nodes % GLANCE and self.cancelled()):
             raise TooLarge
 
     def _ends(self, s: State, who: tuple[int, ...]) -> list[End]:

@@ -40,8 +40,9 @@ class Planner(Bot, Protocol):
     intent: Intent
     """Kept by the search, empty at first."""
 
-    def plans(self, s: State, p: int, width: int) -> list[Plan]:
-        """The most promising turns, best first, no two with the same end; none where `rank` is as good."""
+    def plans(self, s: State, p: int, width: int, cancelled: Cancelled = never) -> list[Plan]:
+        """The most promising turns, best first, no two with the same end; none where `rank` is as good. Whoever is
+        cancelled need not look at all of them."""
 
     def obvious(self, s: State, p: int, width: int) -> list[Plan]:
         """The same for somebody who has no time to look at more than the first few: what brings most at first sight."""
@@ -71,7 +72,7 @@ def turnwise(
     turns = how.rounds * rules.seats - 1
     lucks = planner.deal(rng, turns)
     few = budget.iterations // (TRIES if lucks else 1)
-    plans = planner.obvious(view, seat, few) if 1 < few < how.width else planner.plans(view, seat, how.width)
+    plans = planner.obvious(view, seat, few) if 1 < few < how.width else planner.plans(view, seat, how.width, cancelled)
     if not plans:
         ranking = bot.rank(view, seat)
         return Thought(ranking[0][1], tuple(Candidate(a, worth, 0) for worth, a in ranking), 0, clock.seconds)

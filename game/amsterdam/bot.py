@@ -6,7 +6,7 @@ in points of margin.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import gcd
 from random import Random
 
@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from game.amsterdam.chances import Chances
 from game.amsterdam.foresight import Foresight
-from game.amsterdam.plans import WholeTurns
+from game.amsterdam.plans import WholeTurns, never
 from game.amsterdam.points import BITS, Judge, OwnPoints, pack, unpack
 from game.amsterdam.prospects import Prospects
 from game.amsterdam.reasons import reasons
@@ -218,8 +218,8 @@ class AmsterdamBot:
 
     # -- whole turns (game/ai/turnwise.py) ---------------------------------------------------------------------
 
-    def plans(self, s: State, p: int, width: int) -> list[Plan]:
-        return self.whole.plans(s, p, width)
+    def plans(self, s: State, p: int, width: int, cancelled: Callable[[], bool] = never) -> list[Plan]:
+        return self.whole.plans(s, p, width, cancelled)
 
     def obvious(self, s: State, p: int, width: int) -> list[Plan]:
         return self.whole.obvious(s, p, width)

@@ -6,6 +6,7 @@ and the walks are found afterwards. Only the most promising boards are looked at
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.amsterdam.chances import Chances, Reply
@@ -20,6 +21,11 @@ BOARDS, TACTICAL_BOARDS = 200, 48
 """So many ways to act are weighed, the best by the points they leave; without dice for every landing."""
 FLIP_PRICE = 0.0005
 """Share of the win: of two turns that come to the same, the one with fewer flips."""
+
+
+def never() -> bool:
+    """Of somebody whom nobody cancels."""
+    return False
 
 
 class Board(NamedTuple):
@@ -59,35 +65,36 @@ class WholeTurns:
         self.rules, self.turns, self.chances = rules, turns, chances
         self.boards = TACTICAL_BOARDS if rules.tactical else BOARDS
 
-    def plans(self, s: State, p: int, width: int) -> list[Plan]:
+    def plans(self, s: State, p: int, width: int, cancelled: Callable[[], bool]) -> list[Plan]:
         """Best first. Nothing for a hotel: 300 playouts for each found no better places than `prospects` (300 games:
         48 ± 6 % with two seats, 21 ± 5 % with four)."""
-        found = self._found(s, p, careful=True)
+        found = self._found(s, p, True, cancelled)
         found.sort(key=_worth, reverse=True)
         return _different(found, width)
 
     def obvious(self, s: State, p: int, width: int) -> list[Plan]:
         """Best first by the points they leave; no care for where the pawns end."""
         judge = self.turns.judge
-        found = self._found(s, p, careful=False)
+        found = self._found(s, p, False, never)
         found.sort(key=lambda end: judge.worth(p, pack(end.after.points)), reverse=True)
         return _different(found, width)
 
-    def _found(self, s: State, p: int, careful: bool) -> list[End]:
+    def _found(self, s: State, p: int, careful: bool, cancelled: Callable[[], bool]) -> list[End]:
         building = s.turn <= self.rules.seats * self.rules.hotels_each
         if s.stage == AT_HOTEL or (s.stage == AT_SAIL and building):
             return []
         if s.stage != AT_SAIL:
-            return self._ends(s, p, careful)
+            return self._ends(s, p, careful, cancelled)
         found: list[End] = []
         for sail in self.rules.legal(s, p):
             after = s.clone()
             self.rules.apply(after, p, sail)
-            found += [end._replace(actions=((sail,), *end.actions)) for end in self._ends(after, p, careful)]
+            found += [end._replace(actions=((sail,), *end.actions)) for end in self._ends(after, p, careful, cancelled)]
         return found
 
-    def _ends(self, s: State, p: int, careful: bool) -> list[End]:
-        """Who is `careful` looks at every pair of crossings from which something can be done."""
+    def _ends(self, s: State, p: int, careful: bool, cancelled: Callable[[], bool]) -> list[End]:
+        """Who is `careful` looks at every pair of crossings from which something can be done; who is cancelled is
+        content with the first."""
         if s.stage == AT_OVER:
             return [End(self.chances.final(s.points, s.active)[p], (), _pawns(s), s)]
         turns, rules = self.turns, self.rules
@@ -100,6 +107,8 @@ class WholeTurns:
             fitting = [way for way in ways if mayor >> way.ends[0] & 1 and watchman >> way.ends[1] & 1]
             if not fitting:
                 continue
+            if found and cancelled():
+                break
             after, price = board.after, FLIP_PRICE * board.acts
             if after.stage == AT_OVER:
                 share = self.chances.final(after.points, p)[p]

@@ -17,6 +17,7 @@ import pytest
 
 from game.ai import search
 from game.ai.client import HINT, MOVE, WHY, Client
+from game.ai.exact import GLANCE
 from game.ai.levels import ENTRANTS, LID, POSITIONS, THINKERS, decide
 from game.ai.search import SEARCHES, Thought
 from game.ai.worker import Answer, Desk, Ready
@@ -190,7 +191,7 @@ def glances(session: Session, seat: int, entry: int, level: str, after: int) -> 
     bot = games()[session.setup.game].bot(session.rules)
     ending = bot.lookahead.ending
     solves = ending is not None and level != "flat" and ending.near(session.view(seat, entry))
-    return think(session, seat, entry, level, bot, glance), count, 256 if solves else 1
+    return think(session, seat, entry, level, bot, glance), count, GLANCE if solves else 1
 
 
 @every_game

@@ -5,7 +5,7 @@ python -m tests.bench parallel
 Only searches that draw luck (`game.ai.search.SEARCHES`) can be split so: two `certain` trees would be the same one, and
 `mixed` and `turnwise` do not end with visits that could be added.
 
-It does not pay, so nobody plays like this. Measured with Maui's expert (450 iterations, two seats, 95 %
+It does not pay, so nobody plays like this. Measured with Maui (trees of 450 iterations, two seats, 95 %
 intervals): two processes need 1/1.55 of the time for as many iterations; two trees of 450, merged, win 52 % (37-67, 40
 games) against one of 450; one tree of 450 wins 62 % (55-68, 200 games) against one of 150. An expert's tree
 needs a fraction of the seconds that it may take: more iterations in one tree cost less than a second process, and are
