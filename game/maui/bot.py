@@ -42,6 +42,8 @@ not the README's:
                             flat, 900, trust 10            70.0 ± 9.0    100         trust 40: 71.0 ± 8.9
                             flat, 1800, trust 0            68.3 ± 11.8   60          2700: 75.0 ± 12.2 (48 games)
 
+All 520 games of Tycoons with 900 playouts together, the README's among them: 71.7 % (68-75).
+
 So a Tycoon's limit is what the towels bring, not the number of his playouts: in 40 decisions what 1,000 playouts of
 each of the ten best-looking actions found best was better by 0.43 points than greed's choice, by 0.09 than that of a
 search with 100 playouts, by 0.00 with 450 and 0.04 with 900; choosing towel and place together instead of one after the

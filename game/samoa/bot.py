@@ -33,7 +33,7 @@ card in hand; a Tycoon EXPERT divided by the seats. Measured, one against all th
 
                       3 seats (fair 33)   5 seats (fair 20)
     Hotelier, greedy  58 ± 7 %            31 ± 6 %
-    Tycoon, greedy    78 ± 6 %            66 ± 7 %
+    Tycoon, greedy    78 ± 6 %            66 ± 7 %, on other deals 74 ± 7
     Tycoon, Hotelier  56 ± 7 %            46 ± 7 %
 
 A Hotelier with HARD 34 took 68 ± 6 % from two greedy players and left the Tycoon 42 ± 7 %, too little above the fair
