@@ -45,7 +45,7 @@ class Way(NamedTuple):
     actions: tuple[Action, ...]
 
 
-class End(NamedTuple):
+class Course(NamedTuple):
     """Where a turn leads: what both pawns did, the way they walked, and the rest once the turn is over."""
 
     worth: float
@@ -79,29 +79,29 @@ class WholeTurns:
         found.sort(key=lambda end: judge.worth(p, pack(end.after.points)), reverse=True)
         return _different(found, width)
 
-    def _found(self, s: State, p: int, careful: bool, cancelled: Callable[[], bool]) -> list[End]:
+    def _found(self, s: State, p: int, careful: bool, cancelled: Callable[[], bool]) -> list[Course]:
         building = s.turn <= self.rules.seats * self.rules.hotels_each
         if s.stage == AT_HOTEL or (s.stage == AT_SAIL and building):
             return []
         if s.stage != AT_SAIL:
             return self._ends(s, p, careful, cancelled)
-        found: list[End] = []
+        found: list[Course] = []
         for sail in self.rules.legal(s, p):
             after = s.clone()
             self.rules.apply(after, p, sail)
             found += [end._replace(actions=((sail,), *end.actions)) for end in self._ends(after, p, careful, cancelled)]
         return found
 
-    def _ends(self, s: State, p: int, careful: bool, cancelled: Callable[[], bool]) -> list[End]:
+    def _ends(self, s: State, p: int, careful: bool, cancelled: Callable[[], bool]) -> list[Course]:
         """Who is `careful` looks at every pair of crossings from which something can be done; who is cancelled is
         content with the first."""
         if s.stage == AT_OVER:
-            return [End(self.chances.final(s.points, s.active)[p], (), _pawns(s), s)]
+            return [Course(self.chances.final(s.points, s.active)[p], (), _pawns(s), s)]
         turns, rules = self.turns, self.rules
         ways = self._ways(s)
         boards = self._boards(s, p, (_mask(ways, 0), _mask(ways, 1)))
         boards.sort(key=lambda b: FLIP_COST * b.acts - turns.judge.worth(p, pack(b.after.points)))
-        found: list[End] = []
+        found: list[Course] = []
         for board in boards[: self.boards]:
             mayor, watchman = board.touch
             fitting = [way for way in ways if mayor >> way.ends[0] & 1 and watchman >> way.ends[1] & 1]
@@ -112,13 +112,13 @@ class WholeTurns:
             after, price = board.after, FLIP_PRICE * board.acts
             if after.stage == AT_OVER:
                 share = self.chances.final(after.points, p)[p]
-                found.append(End(share - price, (fitting[0].actions, board.actions), _pawns(after), after))
+                found.append(Course(share - price, (fitting[0].actions, board.actions), _pawns(after), after))
                 continue
             rules.apply(after, p, (DONE,))
             reply = Reply(turns, after) if after.stage != AT_OVER else None
             for way in fitting if careful else fitting[:1]:
                 shares = self.chances.ahead(after, reply, way.ends) if reply else self.chances.final(after.points, p)
-                found.append(End(shares[p] - price, (way.actions, board.actions, ((DONE,),)), way.ends, after))
+                found.append(Course(shares[p] - price, (way.actions, board.actions, ((DONE,),)), way.ends, after))
         return found
 
     # -- walks -----------------------------------------------------------------------------------------------
@@ -199,9 +199,9 @@ class WholeTurns:
         return Board((touches[0], touches[1]), (*board.actions, action), acts, after)
 
 
-def _different(ends: list[End], width: int) -> list[Plan]:
+def _different(ends: list[Course], width: int) -> list[Plan]:
     """The first plans, no two with the same end."""
-    different: dict[tuple[object, ...], End] = {}
+    different: dict[tuple[object, ...], Course] = {}
     for end in ends:
         after = end.after
         different.setdefault((after.boat, *end.pawns, *after.tourists, *after.shows), end)
@@ -226,5 +226,5 @@ def _mask(ways: list[Way], pawn: int) -> int:
     return mask
 
 
-def _worth(end: End) -> float:
+def _worth(end: Course) -> float:
     return end.worth

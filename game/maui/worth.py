@@ -193,9 +193,9 @@ class Worths:
 
     def _lay(self, left: int, code: int, shift: int, top: int) -> Lay:
         rules = self.rules
-        gains = [NO_GAIN, NO_GAIN, NO_GAIN]
-        for n, (motif, square) in enumerate(rules.links(left, code, shift)):
-            gains[n] = motif * self.reach + rules.row_values[top + square]
+        steps = [(motif, rules.row_values[top + square]) for motif, square in rules.links(left, code, shift)]
+        gains = [motif * self.reach + n for motif, n in steps if n]
+        gains += [NO_GAIN] * (SQUARES - len(gains))
         key = code * rules.span + top + 1
         for gain in gains:
             key = key * rules.motifs * self.reach + gain
