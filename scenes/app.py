@@ -125,6 +125,9 @@ class App:
         while self.stack:
             self.stack.pop().leave()
         self.client.close()
+        self.shelf.finish()
+        for trouble in self.shelf.troubles():
+            log.error("%s", self.lang.say(trouble.text))
         pygame.quit()
 
     def _events(self, moving: bool) -> list[pygame.event.Event]:
@@ -174,6 +177,8 @@ class App:
         if name is not None and self._tip is None and now - since >= TOOLTIP_DELAY:
             self._tip = name
             self.dirty = True
+        for trouble in self.shelf.troubles():
+            self.notice(self.lang.say(trouble.text))
         return self.stack[-1].update(dt) if self.stack else False
 
     def draw(self) -> None:

@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from game.kernel.contract import Text
 from game.kernel.replay import FORMAT
-from game.profile.files import rotate, rotations, storage_error, sweep, write_atomic
+from game.profile.files import StorageError, rotate, rotations, storage_error, sweep, write_atomic
 from game.profile.paths import Paths
 
 MAX_BYTES = 20_000_000
@@ -67,6 +68,8 @@ class SaveInfo(NamedTuple):
 
 
 Infos: TypeAlias = list[SaveInfo]
+Writes: TypeAlias = list[Future[Path]]
+Troubles: TypeAlias = list[StorageError]
 
 
 class Shelf:
@@ -75,6 +78,8 @@ class Shelf:
     def __init__(self, paths: Paths) -> None:
         self._saves = paths.saves
         self._autosave = paths.autosave
+        self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="autosave")
+        self._writes: Writes = []
         sweep(self._saves)
         sweep(self._autosave)
 
@@ -86,6 +91,27 @@ class Shelf:
         rotate(path, KEEP)
         write_atomic(path, _dump(doc))
         return path
+
+    def autosave_soon(self, doc: dict[str, Any]) -> None:
+        """Write the game in progress while it goes on: a disk may take a quarter of a second, and the player would see
+        it. Whoever asks the shelf meanwhile waits for it; what went wrong is told by `troubles`."""
+        self._writes.append(self._writer.submit(self.autosave, doc))
+
+    def troubles(self) -> Troubles:
+        """Why autosaves could not be written since this was asked last."""
+        done = [write for write in self._writes if write.done()]
+        self._writes = self._writes[len(done) :]  # they are written in turn
+        found = []
+        for write in done:
+            try:
+                write.result()
+            except StorageError as error:
+                found.append(error)
+        return found
+
+    def finish(self) -> None:
+        """Wait until everything is written."""
+        wait(self._writes)
 
     def save(self, name: str, doc: dict[str, Any]) -> Path:
         """Write a named save; one of the same name is replaced."""
@@ -99,21 +125,31 @@ class Shelf:
 
     def latest(self) -> SaveInfo | None:
         """The game to continue: the newest autosave that opens."""
+        self.finish()
         usable = [info for info in self._autosaves() if info.broken is None]
         return max(usable, key=lambda info: info.when, default=None)
 
     def list(self) -> Infos:
         """Everything on the shelf, newest first; what cannot be opened is there with its reason."""
+        self.finish()
         named = [_info(path, "named") for path in self._saves.glob("*.json")]
         return sorted(named + self._autosaves(), key=lambda info: info.when, reverse=True)
 
     def load(self, path: Path) -> dict[str, Any]:
         """The document in a file. SaveError when it is none, whatever the file holds."""
+        self.finish()
         doc: dict[str, Any] = _clean(_read(path))
         return doc
 
     def delete(self, path: Path) -> None:
         """Remove a save and its older versions."""
+        self.finish()
+        self._remove(path)
+
+    def _autosaves(self) -> Infos:
+        return [_newest_complete(path) for path in self._autosave.glob("*.json")]
+
+    def _remove(self, path: Path) -> None:
         base = path.with_name(re.sub(r"\.json\.\d+$", ".json", path.name))
         if base.parent not in (self._saves, self._autosave):
             raise ValueError(f"{path} is not on the shelf")
@@ -124,14 +160,11 @@ class Shelf:
         except OSError as error:
             raise storage_error(path, error) from error
 
-    def _autosaves(self) -> Infos:
-        return [_newest_complete(path) for path in self._autosave.glob("*.json")]
-
     def _make_room(self) -> None:
         """Games nobody went on with give way to new ones, the oldest first."""
         oldest_last = sorted(self._autosave.glob("*.json"), key=_changed, reverse=True)
         for path in oldest_last[MAX_SLOTS - 1 :]:
-            self.delete(path)
+            self._remove(path)
 
 
 def safe_name(text: str) -> str:

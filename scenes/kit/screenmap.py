@@ -26,6 +26,7 @@ class ScreenMap:
     def write(self, app: App) -> None:
         if self._path is None or not app.stack:
             return
+        app.shelf.finish()  # a reader may kill us: what the map shows is on disk
         scene, u = app.stack[-1], app.ui.u
         zones = [
             {

@@ -11,7 +11,6 @@ from game.ai.worker import Answer
 from game.box import save_document
 from game.kernel.contract import CHANCE, Action, State, Text
 from game.kernel.session import Session
-from game.profile.files import StorageError
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -120,11 +119,8 @@ class Match:
         self.save()
 
     def save(self) -> None:
-        """Autosave; a disk that cannot be written is said, and the game goes on."""
-        try:
-            self.app.shelf.autosave(save_document(self.session))
-        except StorageError as error:
-            self.app.notice(self.app.lang.say(error.text))
+        """Autosave, without waiting for the disk; what it refuses is said by the app, and the game goes on."""
+        self.app.shelf.autosave_soon(save_document(self.session))
 
     # -- opponents -------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -254,6 +255,39 @@ def test_full_disk_keeps_the_last_autosave(shelf: Shelf, monkeypatch: pytest.Mon
     assert caught.value.text.key == "storage.full"
     latest = shelf.latest()
     assert latest is not None and latest.summary == {"round": 1}
+
+
+def test_the_game_does_not_wait_for_a_slow_disk(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = threading.Event()
+    fsync = os.fsync
+
+    def slow(descriptor: int) -> None:
+        written.wait(10)
+        fsync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", slow)
+    shelf.autosave_soon(document(1))
+    shelf.autosave_soon(document(2))
+    assert shelf.troubles() == []
+    written.set()
+    latest = shelf.latest()  # waits for what is being written
+    assert latest is not None and latest.summary == {"round": 2}
+
+
+def test_a_full_disk_is_told_once_afterwards(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", refuse)
+        shelf.autosave_soon(document(1))
+        shelf.finish()
+    shelf.autosave_soon(document(2))
+    shelf.finish()
+    assert [trouble.text.key for trouble in shelf.troubles()] == ["storage.full"]
+    assert shelf.troubles() == []
+    latest = shelf.latest()
+    assert latest is not None and latest.summary == {"round": 2}
 
 
 @pytest.mark.parametrize(
