@@ -75,6 +75,7 @@ class App:
         self.stack: list[Scene] = []
         self.running = True
         self.dirty = True
+        self.frame_began = 0.0
         self._clock = pygame.time.Clock()
         self._last = time.monotonic()
         self._notices: list[tuple[str, float]] = []
@@ -169,7 +170,7 @@ class App:
         self._watch_hover()
 
     def update(self, dt: float) -> bool:
-        now = time.monotonic()
+        now = self.frame_began = time.monotonic()
         if any(until <= now for _, until in self._notices):
             self._notices = [n for n in self._notices if n[1] > now]
             self.dirty = True

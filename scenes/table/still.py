@@ -7,6 +7,7 @@ so every region remembers what it was drawn from.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -24,20 +25,25 @@ Look = tuple[object, ...]
 FRAME = 2
 """Work for one frame: the board, or two other regions; the buttons come along. All of them took 16 ms in the frame in
 which pieces land."""
+LATE = 0.008
+"""Seconds after which a frame has done enough, for instance when a choreography was made in it: what can wait waits."""
 
 
 class Region:
     """A rectangle of the table, what was drawn there, and the zones that came with it."""
 
     def __init__(
-        self, area: pygame.Rect, draw: Callable[[], None], look: Callable[[], Look] = tuple, work: int = 1
-    ) -> None:
+        self, area: pygame.Rect, draw: Callable[[], None], look: Callable[[], Look] = tuple, work: int = 1,
+        waits: bool = True,
+    ) -> None:  # fmt: skip
         self.area = area
         self.draw = draw
         self.look = look
         """What it is drawn from besides what all regions are drawn from."""
         self.work = work
-        """How much of a frame it takes, see FRAME; 0 if it cannot wait."""
+        """How much of a frame it takes, see FRAME."""
+        self.waits = waits
+        """May it be drawn a frame or two later?"""
         self.drawn: Look | None = None
         self.zones: list[Zone] = []
 
@@ -47,15 +53,18 @@ class Still:
         self.table = table
         self.surface = pygame.Surface(ui.surface.size)
         self.regions = self._regions(ui, frame)
+        self._was_late = False
 
     def show(self, ui: Ui) -> None:
         """Bring what has changed up to date and put everything on the screen."""
         common = self._common()
-        work = 0
+        late = time.monotonic() - self.table.app.frame_began > LATE
+        work = FRAME if late and not self._was_late else 0  # never twice: on a slow machine all frames may be late
+        self._was_late = late and not self._was_late
         for region in self.regions:
             if region.drawn == (*common, *region.look()):
                 continue
-            if region.work and work + region.work > FRAME and region.drawn is not None:
+            if region.waits and work + region.work > FRAME and region.drawn is not None:
                 self.table.app.dirty = True  # the next frame draws it
                 continue
             self._redraw(ui, region)
@@ -94,8 +103,8 @@ class Still:
         ribbon = pygame.Rect(0, 0, width, top)
         log = pygame.Rect(right, top, width - right, high)
         return [
-            Region(board, lambda: table.draw_board(ui, table.view), work=FRAME),
-            Region(tray, lambda: self._tray(ui, frame.tray), self._acting, work=0),
+            Region(board, lambda: table.draw_board(ui, table.view), work=FRAME, waits=False),
+            Region(tray, lambda: self._tray(ui, frame.tray), self._acting, work=0, waits=False),
             Region(seats, lambda: panels.seats(ui, frame.left, table)),
             Region(ribbon, lambda: panels.ribbon(ui, frame.ribbon, table), self._prompt),
             Region(log, lambda: panels.log(ui, frame.right, table), self._story),

@@ -1,4 +1,5 @@
-"""Frames of a table at 1920 x 1080 while an opponent thinks and pieces glide. Prints milliseconds as JSON.
+"""Frames of a table at 1920 x 1080 while an opponent thinks and pieces glide. Prints milliseconds as JSON: for each
+frame how long it took, and how much of that it was working rather than waiting for a processor or the screen.
 
 Run by tests/bench/scenes.py in a process of its own, on a virtual screen where there is one.
 """
@@ -16,7 +17,7 @@ FRAMES = 500
 TICK = 1 / 60
 
 
-def measure(game: str) -> list[float]:
+def measure(game: str) -> list[tuple[float, float]]:
     import pygame
 
     from game.box import new_session
@@ -40,19 +41,19 @@ def measure(game: str) -> list[float]:
     table = kind(app, Match(app, session))
     app.push(table)
     app.draw()
-    spent: list[float] = []
+    spent: list[tuple[float, float]] = []
     while len(spent) < FRAMES and session.actors():
         if table.my_turn:
             table.act(bot.greedy(session.view(0), 0))
         gliding = table.motion is not None
-        begin = time.perf_counter()
+        begin, at_work = time.perf_counter(), time.thread_time()
         pygame.event.pump()
         app.update(TICK)
         app.draw()
         pygame.display.flip()
-        took = time.perf_counter() - begin
+        took, worked = time.perf_counter() - begin, time.thread_time() - at_work
         if gliding or table.motion is not None:  # the frame in which pieces land counts too
-            spent.append(took * 1000)
+            spent.append((took * 1000, worked * 1000))
         time.sleep(max(0.0, TICK - took))
     app.close()
     return spent
