@@ -83,6 +83,8 @@ class Tables:
         self.zones = len(self.zone_ids)
         self.columns = resort.columns
         self.fields = self.zones * self.columns
+        self.bits = vec[i64](1 << field for field in range(self.fields))
+        """By field: its mask."""
         self.row_mask = (1 << self.columns) - 1
         self.all_fields = (1 << self.fields) - 1
         self.first_column = sum(1 << zone * self.columns for zone in range(self.zones))
