@@ -7,22 +7,30 @@ money, the chalets and the time of family members they take up.
 
 from __future__ import annotations
 
+from itertools import accumulate
 from random import Random
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from game.kernel.contract import WHOLE_GAME, Action, Lookahead, Text
 from game.sands import explain, scoring
 from game.sands.ending import LastWeek
-from game.sands.outlook import Outlook, Prospects, Weights
+from game.sands.outlook import BITS, LOW, Outlook, Prospects, Weights
 from game.sands.rules import SandsRules
 from game.sands.state import OVER, WORK, State
 from game.sands.state import RETURN as RETURNING
-from game.sands.tables import ATTRACTION, CHALETS, NOTHING, PASS, SIGN, TOURISTS
+from game.sands.tables import ATTRACTION, CHALETS, NOTHING, PASS, SIGN, TOURISTS, Pile
 from game.sands.themes import LEEWAY, THEMES
 
-NO_ACTION: Action = ()
-CLOSED = -1e9
+NO_ACTION: Final[Action] = ()
+CLOSED: Final = -1e9
 """The worth of what cannot be done."""
-BEGINNER = Weights(member=0, member_later=0)
+CHALET: Final = 1 << 8
+COIN: Final = 1 << 16
+"""What a chalet and a coin are in the means of a seat; a sign is 1."""
+BEGINNER = Weights(member=0.0, member_later=0.0)
 EASY_SLIPS = 0.05
 """How often the beginner takes what looks second best."""
 
@@ -46,190 +54,234 @@ class SandsBot(Prospects):
         Two seats, against 60 iterations of the whole season: explore 2 won 44 %, others .05 won 35 %, 200 iterations
         won 78 %. A flat search, which expects greedy answers only, beat greedy always (30 of 30) and this 1 time in
         20."""
-        self._guests = tuple(
-            tuple(tuple(zone for zone, n in enumerate(party) for _ in range(n)) for party in parties)
+        self._guests = [
+            [vec[i64](zone for zone, n in enumerate(party) for _ in range(n)) for party in parties]
             for parties in rules.parties
-        )
+        ]
         """By boat and group: the zones of its tourists, one by one."""
+        weeks = rules.weeks
+        self._from_week = vec[float](
+            sum((self.member[weeks - later] for later in range(week, weeks + 1)), 0.0) for week in range(weeks + 2)
+        )
+        """By week: what a family member is worth who is at home from then on."""
+        self._closed = vec[float]([CLOSED] * max((rules.ahead + 1) * rules.groups, rules.fields))
         self._beginner: SandsBot | None = None
 
     # -- worths ----------------------------------------------------------------------------------------------
 
     def worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         """The worth of each of these legal actions."""
-        look = self.outlook(s, p)
+        rules, look = self.rules, self.outlook(s, p)
         if s.stage == RETURNING:
-            return [-look.guest[action[1]][1] for action in actions]
+            return [-look.guest[rules.zones + action[1]] for action in actions]
         hurry = self.hurry(s, p)
-        groups = self.group_worths(s, p, look, hurry)
-        rooms = self.room_worths(s, p, look)
-        zones = [self._zone_worths(s, p, zone, look) for zone in range(self.rules.zones)]
-        built, fixed = NOTHING, 0.0
+        groups = self._closed[: (rules.ahead + 1) * rules.groups]
+        self._rate_groups(s, p, look, hurry, groups)
+        rooms = self.room_worths(look)
+        sites = self._closed[: rules.fields]
+        zone: i64 = NOTHING
+        built: i64 = NOTHING
+        fixed = 0.0
         found = []
         for action in actions:
             verb = action[0]
             if verb == TOURISTS:
-                worth = groups[action[1]][action[2]]
+                worth = groups[action[1] * rules.groups + action[2]]
             elif verb == ATTRACTION:
-                if action[1] != built:
-                    built = action[1]
-                    fixed = self._attraction_worth(s, p, built, look)
-                worth = fixed + zones[self.rules.zone_of[built]][action[2] - 1]
-                if worth > 0 and self.is_last_copy(s, built):
+                pile = rules.piles[action[1]]
+                if pile.attraction != built:
+                    built = pile.attraction
+                    fixed = self._attraction_worth(s, pile, look)
+                    if pile.zone != zone:
+                        zone = pile.zone
+                        self._rate_sites(s, p, zone, look, sites)
+                worth = fixed + sites[pile.shift + action[2] - 1]
+                if worth > 0 and self.is_last_copy(s, pile):
                     worth *= hurry
             elif verb == CHALETS:
-                worth = rooms[action[1]] - self.chalets_cost(s, p, action[1], look)
+                worth = rooms[action[1]] - self.chalets_cost(action[1], look)
             else:
-                worth = self.sign_worth(s, p) if verb == SIGN else 0.0
+                worth = self.sign_worth(s) if verb == SIGN else 0.0
             found.append(worth)
-        if sum(s.home) == 1:
+        if turns_to_come(s) == 1:
             found = self._with_callers(s, p, actions, found, look)
         return found
 
-    def _best(self, s: State, p: int) -> Action:
+    def _best(self, s: State, p: i64) -> Action:
         """The first of `rank` without listing all actions; not for the last turn of a week."""
         rules, look = self.rules, self.outlook(s, p)
-        money, hurry = s.money[p], self.hurry(s, p)
+        hurry = self.hurry(s, p)
         best, action = CLOSED, NO_ACTION
-        menu = rules.chalet_menu[money]
-        rooms = self.room_worths(s, p, look)
-        for chalets in menu:
-            worth = rooms[chalets[1]] - self.chalets_cost(s, p, chalets[1], look)
+        rooms = self.room_worths(look)
+        for chalets in rules.chalet_menu[look.money]:
+            n: i64 = chalets[1]
+            worth = rooms[n] - self.chalets_cost(n, look)
             if worth > best:
                 best, action = worth, chalets
-        for ahead, worths in enumerate(self.group_worths(s, p, look, hurry)):
-            worth = max(worths)
-            if worth > best:
-                best, action = worth, (TOURISTS, ahead, worths.index(worth))
-        zone, there = NOTHING, CLOSED
-        columns: list[float] = []
-        for a, price in enumerate(rules.prices):
-            if price + s.sold[a] > money or s.sold[a] >= rules.copies[a] or s.owned[p] >> a & 1:
+        groups = self._closed[: (rules.ahead + 1) * rules.groups]
+        group = self._rate_groups(s, p, look, hurry, groups)
+        if groups[group] > best:
+            best, action = groups[group], (TOURISTS, group // rules.groups, group % rules.groups)
+        sites = self._closed[: rules.fields]
+        zone: i64 = NOTHING
+        site: i64 = NOTHING
+        owned: i64 = s.owned[p]
+        for pile in rules.payable[look.money]:
+            sold: i64 = s.sold[pile.attraction]
+            if pile.price + sold > look.money or sold >= pile.copies or owned >> pile.attraction & 1:
                 continue
-            if rules.zone_of[a] != zone:
-                zone = rules.zone_of[a]
-                columns = self._zone_worths(s, p, zone, look)
-                there = max(columns)
-            worth = self._attraction_worth(s, p, a, look) + there
-            if worth > 0 and self.is_last_copy(s, a):
+            if pile.zone != zone:
+                zone = pile.zone
+                site = self._rate_sites(s, p, zone, look, sites)
+            worth = self._attraction_worth(s, pile, look) + sites[site]
+            if worth > 0 and self.is_last_copy(s, pile):
                 worth *= hurry
             if worth > best:
-                best, action = worth, (ATTRACTION, a, columns.index(there) + 1)
+                best, action = worth, (ATTRACTION, pile.attraction, site - pile.shift + 1)
         sign = rules.next_sign(s, p) >= 0
-        if (self.sign_worth(s, p) if sign else 0.0) > best:
+        if (self.sign_worth(s) if sign else 0.0) > best:
             return (SIGN,) if sign else (PASS,)
         return action
 
-    def is_last_copy(self, s: State, a: int) -> bool:
-        return s.sold[a] + 1 == self.rules.copies[a]
+    def is_last_copy(self, s: State, pile: Pile) -> bool:
+        return s.sold[pile.attraction] + 1 == pile.copies
 
     def hurry(self, s: State, p: int) -> float:
         """Who has several turns left this week takes first what others would take."""
-        if s.home[p] < 2 or sum(s.home) == s.home[p]:
+        if s.home[p] < 2 or turns_to_come(s) == s.home[p]:
             return 1.0
         return 1.0 + self.weights.urgency
 
-    def group_worths(self, s: State, p: int, look: Outlook, hurry: float) -> list[list[float]]:
-        """By weeks ahead and group; CLOSED for groups the seat cannot have."""
+    def _rate_groups(self, s: State, p: i64, look: Outlook, hurry: float, worths: vec[float]) -> i64:
+        """The groups the seat can have, into a table where all are CLOSED (weeks ahead * groups + group); the place of
+        the best."""
         rules, short = self.rules, self.weights.short
-        found = []
-        for ahead in range(min(rules.ahead, rules.weeks - s.week) + 1):
-            guest = [worths[ahead] for worths in look.guest]
+        zones: i64 = rules.zones
+        groups: i64 = rules.groups
+        dock: i64 = s.week - 1
+        best: i64 = 0
+        most = CLOSED
+        for ahead in range(len(look.guest) // zones):
+            guest = look.guest[ahead * zones : (ahead + 1) * zones]
             waiting = look.busy[ahead + 1]
-            room = look.free[ahead] if look.free[ahead] > 0 else 0
-            open_groups = ~s.taken[s.week - 1 + ahead]
+            room = look.free[ahead]
+            if room < 0:
+                room = 0
+            open_groups: i64 = ~s.taken[dock + ahead]
             if not ahead:
                 open_groups &= rules.groups_that_fit(s, p)
-            worths = []
-            for guests in self._guests[s.boats[s.week - 1 + ahead]]:
-                if not open_groups & 1:
-                    worths.append(CLOSED)
-                else:
+            place = ahead * groups
+            for guests in self._guests[s.boats[dock + ahead]]:
+                if open_groups & 1:
                     worth = -waiting
                     for zone in guests:
                         worth += guest[zone]
-                    if len(guests) > room:
-                        worth -= short * (len(guests) - room)
-                    worths.append(worth * hurry if worth > 0 else worth)
+                    missing: int = len(guests) - room
+                    if missing > 0:
+                        worth -= short * missing
+                    if worth > 0:
+                        worth *= hurry
+                    worths[place] = worth
+                    if worth > most:
+                        best, most = place, worth
                 open_groups >>= 1
-            found.append(worths)
-        return found
+                place += 1
+        return best
 
-    def _attraction_worth(self, s: State, p: int, a: int, look: Outlook) -> float:
+    def _attraction_worth(self, s: State, pile: Pile, look: Outlook) -> float:
         """An attraction, wherever it is built."""
-        rules = self.rules
-        price = rules.prices[a] + s.sold[a]
-        worth = rules.vp[a] - self.spend(s, p, price) - look.busy[rules.attraction_slot]
-        if rules.extra[a]:
-            worth += self.extra_worth(a, look)
+        price = pile.price + s.sold[pile.attraction]
+        worth = pile.vp - self.spend(look, price) - look.busy[self.rules.attraction_slot]
+        if pile.extra:
+            worth += self.extra_worth(pile, look)
         return worth
 
-    def _zone_worths(self, s: State, p: int, zone: int, look: Outlook) -> list[float]:
-        """By column: what one more attraction of this zone does there for tourists and landscape; CLOSED where it
-        cannot be built."""
+    def _rate_sites(self, s: State, p: i64, zone: i64, look: Outlook, worths: vec[float]) -> i64:
+        """What one more attraction of this zone does for tourists and landscape, into a table of all fields where
+        those are CLOSED that cannot be built on; the best field of the zone."""
         rules = self.rules
-        occupied = s.occupied[p]
+        occupied: i64 = s.occupied[p]
         first = zone * rules.columns
         row = rules.open_fields(occupied) >> first & rules.row_mask
-        common = self.later_guests_worth(s, p, zone, look) - self._landscape_now(s, occupied)
-        found = [CLOSED] * rules.columns
+        common = self.later_guests_worth(zone, look) - self._landscape_now(s, occupied)
+        best, most = first, CLOSED
         for column in rules.columns_in[row]:
-            scenery = self._landscape_now(s, occupied | 1 << first + column)
-            found[column] = common + scenery + self.staying_worth(zone, column, look)
-        return found
+            field = first + column
+            scenery = self._landscape_now(s, occupied | rules.bits[field])
+            worth = worths[field] = common + scenery + self.staying_worth(zone, column, look)
+            if worth >= most:
+                best, most = field, worth
+        return best
 
     def _landscape_now(self, s: State, occupied: int) -> float:
         """In the last week only the areas count that are there."""
         return self.landscape(occupied) if s.week < self.rules.weeks else float(self.rules.areas(occupied))
 
-    def staying_worth(self, zone: int, column: int, look: Outlook) -> float:
+    def staying_worth(self, zone: i64, column: i64, look: Outlook) -> float:
         """The tourists there and booked who would stay a week longer: all who have not passed the column."""
-        longer = look.longer
-        last = len(longer) - 1
+        passed: i64 = len(self.rules.columns_in[look.rows[zone] >> column])
+        weeks = look.lengths[zone] + self.rules.ahead + 1
+        if weeks >= look.span:
+            weeks = look.span - 1
+        stays, first = look.stays, zone * self.stretch
         worth = 0.0
-        for n, end, where in look.stays[zone]:
-            if where < column and end < last:
-                worth += n * longer[end + 1]
+        for end in range(passed, weeks):
+            n: int = stays[first + end]
+            if n:
+                worth += n * look.longer[end + 1]
         return worth
 
-    def later_guests_worth(self, s: State, p: int, zone: int, look: Outlook) -> float:
+    def later_guests_worth(self, zone: i64, look: Outlook) -> float:
         """Tourists on this and later boats who would stay a week longer, as far as the seat will get them."""
-        rules, weights = self.rules, self.weights
-        longer, coming = look.longer, look.coming
-        length = (s.occupied[p] >> zone * rules.columns & rules.row_mask).bit_count()
+        weights, coming, longer = self.weights, look.coming, look.longer
+        length: int = look.lengths[zone]
         worth = 0.0
-        for week in range(0 if s.home[p] > 1 else 1, len(coming) - length - 1):
-            worth += coming[week][zone] * longer[week + length + 1]
-        return worth * weights.share / rules.seats * (1 + weights.liking * length)
+        for week in range(look.first, look.span - length - 1):
+            n: int = coming[week] >> BITS * zone & LOW
+            worth += n * longer[week + length + 1]
+        return worth * weights.share / self.rules.seats * (1 + weights.liking * length)
 
-    def extra_worth(self, a: int, look: Outlook) -> float:
+    def extra_worth(self, pile: Pile, look: Outlook) -> float:
         """What the tourists who come by will pay more on a bar."""
-        rules, pay = self.rules, look.pay
-        zone, span = rules.zone_of[a], len(pay)
-        worth = sum(n * pay[1] for n, _, where in look.stays[zone] if where < 0 and span > 2)
+        rules, pay, zone = self.rules, look.pay, pile.zone
+        worth = 0.0
+        if look.span > 2:
+            for place in range(zone * self.stretch + look.lengths[zone], (zone + 1) * self.stretch):
+                n: int = look.stays[place]
+                worth += n * pay[1]
         share = self.weights.share / rules.seats
-        for week in range(1, span - 2):
-            worth += share * look.coming[week][zone] * pay[week + 1]
-        return worth * rules.extra[a]
+        for week in range(1, look.span - 2):
+            n = look.coming[week] >> BITS * zone & LOW
+            worth += share * n * pay[week + 1]
+        return worth * pile.extra
 
-    def chalets_cost(self, s: State, p: int, n: int, look: Outlook) -> float:
-        return self.spend(s, p, self.rules.chalet_prices[n]) + look.busy[self.rules.chalet_slot]
+    def chalets_cost(self, n: int, look: Outlook) -> float:
+        return self.spend(look, self.rules.chalet_prices[n]) + look.busy[self.rules.chalet_slot]
 
-    def room_worths(self, s: State, p: int, look: Outlook) -> list[float]:
+    def room_worths(self, look: Outlook) -> vec[float]:
         """By number of new chalets: room in every week to come, the more the fewer are free; above all for
         tourists booked too many."""
-        span, free = len(look.free), look.free
-        missing = -min(free)
-        found = [0.0]
-        for n in range(len(self.rules.chalet_prices) - 1):
-            worth = found[-1]
-            for week in range(0 if s.home[p] > 1 else 1, span):
+        free, last = look.free, look.span - 1
+        missing: i64 = 0
+        for beds in free:
+            if -beds > missing:
+                missing = -beds
+        worth, found = 0.0, self.no_worths[: len(self.rules.chalet_prices)]
+        for n in range(len(found) - 1):
+            bed = self.bed
+            for week in range(look.first, look.span):
                 beds = free[week] + n
-                worth += self.bed[span - 1 - week][beds if beds > 0 else 0]
-            found.append(worth + self.weights.short if n < missing else worth)
+                if beds < 0:
+                    beds = 0
+                if week == last:
+                    bed = self.bed_end
+                worth += bed[beds]
+            if n < missing:
+                worth += self.weights.short
+            found[n + 1] = worth
         return found
 
-    def sign_worth(self, s: State, p: int) -> float:
+    def sign_worth(self, s: State) -> float:
         later = self.rules.weeks - s.week
         return 1.0 - self.weights.sign_later * later + self.weights.caller * (later + 1)
 
@@ -237,50 +289,56 @@ class SandsBot(Prospects):
 
     def _with_callers(self, s: State, p: int, actions: list[Action], worths: list[float], look: Outlook) -> list[float]:
         """On the last turn of a week it can be foreseen who gets the backpackers."""
-        known: dict[tuple[int, int, int], float] = {}
+        now = self.means(s, p)
+        known: dict[int, float] = {}
         found = []
         for i, action in enumerate(actions):
-            after = self.after(s, p, action)
+            after = now + self.change(s, action)
             if after not in known:
-                known[after] = self.callers_worth(s, p, after, look)
+                known[after] = self._callers_worth(s, p, after, look)
             found.append(worths[i] + known[after])
         return found
 
-    def after(self, s: State, p: int, action: Action) -> tuple[int, int, int]:
-        """Money, free chalets and signs of the seat after an action: what backpackers ask for."""
-        rules = self.rules
-        money, free, signs = s.money[p], s.chalets[p] - s.tourists[p], s.signs[p].bit_count()
-        if action[0] == CHALETS:
-            return money - rules.chalet_prices[action[1]], free + action[1], signs
-        if action[0] == ATTRACTION:
-            return money - rules.price(s, action[1]), free, signs
-        if action[0] == TOURISTS and not action[1]:
-            return money, free - rules.sizes[s.boats[s.week - 1]][action[2]], signs
-        return money, free, signs + (action[0] == SIGN)
+    def means(self, s: State, p: int) -> int:
+        """Money, free chalets and signs of the seat in one int: what backpackers ask for."""
+        return s.money[p] * COIN + (s.chalets[p] - s.tourists[p]) * CHALET + s.signs[p].bit_count()
 
-    def callers_worth(self, s: State, p: int, after: tuple[int, int, int], look: Outlook) -> float:
+    def change(self, s: State, action: Action) -> int:
+        """What an action of the seat changes in its means."""
+        rules, verb = self.rules, action[0]
+        if verb == CHALETS:
+            return action[1] * CHALET - rules.chalet_prices[action[1]] * COIN
+        if verb == ATTRACTION:
+            return -rules.price(s, action[1]) * COIN
+        if verb == TOURISTS and not action[1]:
+            return -rules.sizes[s.boats[s.week - 1]][action[2]] * CHALET
+        return 1 if verb == SIGN else 0
+
+    def _callers_worth(self, s: State, p: int, means: int, look: Outlook) -> float:
         """Backpackers who check in here, less a share for those who check in elsewhere."""
-        return sum(self.caller_worth(p, zone, seat, look) for zone, seat in self.callers(s, p, after))
+        worth = 0.0
+        for place, n in enumerate(self.callers(s, p, means)):
+            for _ in range(n):
+                worth += self.caller_worth(p, place, look)
+        return worth
 
-    def caller_worth(self, p: int, zone: int, seat: int, look: Outlook) -> float:
-        guest = look.guest[zone][0]
-        return guest if seat == p else -guest / (self.rules.seats - 1) / 2
+    def caller_worth(self, p: int, place: int, look: Outlook) -> float:
+        zones = self.rules.zones
+        guest = look.guest[place % zones]
+        return guest if place // zones == p else -guest / (self.rules.seats - 1) / 2
 
-    def callers(self, s: State, p: int, after: tuple[int, int, int]) -> list[tuple[int, int]]:
-        """(zone, seat) of every backpacker who would check in this week."""
+    def callers(self, s: State, p: int, means: int) -> list[int]:
+        """seat * zones + zone: backpackers who would check in this week if the seat had these means."""
         rules = self.rules
-        money, room, signs = after
-        t = s.clone()
-        rules.shift_marker(t, p, money, None)
-        t.chalets[p] = t.tourists[p] + max(0, room)
-        t.signs = (*t.signs[:p], (1 << signs) - 1, *t.signs[p + 1 :])
-        before = t.lodged[:]
+        t = State()
+        t.week, t.boats, t.waiting = s.week, s.boats, s.waiting[:]
+        t.money, t.stack, t.chalets, t.tourists = s.money[:], s.stack[:], s.chalets[:], s.tourists[:]
+        t.lodged = [0] * len(s.lodged)
+        t.signs = (*s.signs[:p], (1 << means % CHALET) - 1, *s.signs[p + 1 :])
+        t.chalets[p] = s.tourists[p] + means % COIN // CHALET
+        rules.shift_marker(t, p, means // COIN, None)
         rules.backpackers(t, None)
-        return [
-            (place % rules.zones, place // rules.zones)
-            for place, n in enumerate(t.lodged)
-            for _ in range(n - before[place])
-        ]
+        return t.lodged
 
     # -- the bot ---------------------------------------------------------------------------------------------
 
@@ -290,7 +348,7 @@ class SandsBot(Prospects):
         return sorted(zip(worths, actions, strict=True), key=lambda pair: -pair[0])
 
     def greedy(self, s: State, p: int) -> Action:
-        if s.stage == WORK and sum(s.home) > 1:
+        if s.stage == WORK and turns_to_come(s) > 1:
             return self._best(s, p)
         actions = self.rules.legal(s, p)
         if len(actions) == 1:
@@ -308,28 +366,36 @@ class SandsBot(Prospects):
         if s.stage == OVER or s.stage < WORK:
             return float(scoring.scores(rules, s)[p])
         look = self.outlook(s, p)
-        span = len(look.free)
+        span = look.span
         total = s.signs[p].bit_count() + scoring.attraction_points(rules, s.owned[p])
         worth = total + self.landscape(s.occupied[p])
-        for zone, stays in enumerate(look.stays):
-            worth += self.later_guests_worth(s, p, zone, look)
-            for n, end, _ in stays:
-                worth += n * sum(look.pay[: end + 1], 0.0)
+        paid = list(accumulate(look.pay, initial=0.0))
+        for zone in range(rules.zones):
+            worth += self.later_guests_worth(zone, look)
+            first = zone * self.stretch
+            for end in range(look.lengths[zone] + rules.ahead + 1):
+                n: int = look.stays[first + end]
+                if n:
+                    worth += n * paid[end + 1 if end < span else span]
+        missing = 0
         for week in range(span):
-            free = look.free[week]
-            worth += sum(self.bed[span - 1 - week][: max(0, free)], 0.0)
-        worth -= self.weights.short * max(0, -min(look.free))
-        worth += self.purse[s.money[p]] * self.coin[span - 1]
+            beds = look.free[week]
+            if beds > 0:
+                worth += (self.beds if week < span - 1 else self.beds_end)[beds]
+            elif -beds > missing:
+                missing = -beds
+        worth -= self.weights.short * missing
+        worth += self.purse[look.money] * self.coin[span - 1]
         return worth + self._family_worth(s, p)
 
     def _family_worth(self, s: State, p: int) -> float:
         """Every family member, from the week on in which it is at home."""
-        rules, last = self.rules, self.rules.weeks
-        from_week = [sum(self.member[last - v] for v in range(w, last + 1)) for w in range(last + 2)]
+        rules, from_week = self.rules, self._from_week
         worth = s.home[p] * from_week[s.week]
         for slot in range(rules.slot_count):
             n = s.slots[p * rules.slot_count + slot]
-            worth += n * from_week[min(last + 1, s.week + slot + 1)]
+            if n:
+                worth += n * from_week[min(rules.weeks + 1, s.week + slot + 1)]
         for place, seat in enumerate(s.berths):
             if seat == p:
                 worth += from_week[place // rules.groups + 2]
@@ -349,3 +415,11 @@ class SandsBot(Prospects):
 
     def reasons(self, s: State, p: int, a: Action) -> list[tuple[float, Text]]:
         return explain.reasons(self, s, p, a)
+
+
+def turns_to_come(s: State) -> i64:
+    """Of all seats, this week."""
+    turns: i64 = 0
+    for home in s.home:
+        turns += home
+    return turns

@@ -22,7 +22,7 @@ SMALL = 0.05
 def reasons(bot: SandsBot, s: State, p: int, a: Action) -> Reasons:
     look = bot.outlook(s, p)
     if s.stage == RETURNING:
-        return [(-look.guest[a[1]][1], _text("return", tourist=bot.rules.tourist_ids[a[1]]))]
+        return [(-look.guest[bot.rules.zones + a[1]], _text("return", tourist=bot.rules.tourist_ids[a[1]]))]
     if a[0] == TOURISTS:
         found = _tourists(bot, s, p, a, look)
     elif a[0] == ATTRACTION:
@@ -42,7 +42,7 @@ def reasons(bot: SandsBot, s: State, p: int, a: Action) -> Reasons:
 def _tourists(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Reasons:
     rules, ahead = bot.rules, a[1]
     party = rules.parties[s.boats[s.week - 1 + ahead]][a[2]]
-    last = len(look.free) - 1
+    last = look.span - 1
     staying, coins, paid, rent = 0, 0, 0.0, 0.0
     for zone, n in enumerate(party):
         length = (s.occupied[p] >> zone * rules.columns & rules.row_mask).bit_count()
@@ -58,7 +58,7 @@ def _tourists(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Reas
         found.append((float(staying), _text("guests_stay", n=staying)))
     if coins:
         found.append((paid, _text("guests_pay", n=coins)))
-    missing = sum(party) - max(0, look.free[ahead])
+    missing: int = sum(party) - max(0, look.free[ahead])
     if missing > 0:
         found.append((-missing * bot.weights.short, _text("no_chalets", n=missing)))
     if ahead:
@@ -79,19 +79,19 @@ def _attraction(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Re
     occupied = s.occupied[p]
     grown = occupied | 1 << rules.shift_of[attraction] + column
     gained = rules.areas(grown) - rules.areas(occupied)
-    stay = bot.later_guests_worth(s, p, zone, look) + bot.staying_worth(zone, column, look)
+    stay = bot.later_guests_worth(zone, look) + bot.staying_worth(zone, column, look)
     found = [
         (float(rules.vp[attraction]), _text("vp", n=rules.vp[attraction])),
         (stay, _text("stay_longer", tourist=rules.tourist_ids[zone])),
-        (-bot.spend(s, p, price), _text("pays", n=price)),
+        (-bot.spend(look, price), _text("pays", n=price)),
         (-look.busy[rules.attraction_slot], _text("time", n=rules.attraction_slot)),
     ]
     if gained:
         found.append((float(gained), _text("landscape" if gained > 0 else "landscape_lost", n=gained)))
     if rules.extra[attraction]:
-        extra = bot.extra_worth(attraction, look)
+        extra = bot.extra_worth(rules.piles[attraction], look)
         found.append((extra, _text("bar", tourist=rules.tourist_ids[zone])))
-    if bot.is_last_copy(s, attraction):
+    if bot.is_last_copy(s, rules.piles[attraction]):
         found += _contested(bot, s, p, found)
     return found
 
@@ -100,8 +100,8 @@ def _chalets(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Reaso
     rules, n = bot.rules, a[1]
     price = rules.chalet_prices[n]
     return [
-        (bot.room_worths(s, p, look)[n], _text("new_chalets", n=n)),
-        (-bot.spend(s, p, price), _text("pays", n=price)),
+        (bot.room_worths(look)[n], _text("new_chalets", n=n)),
+        (-bot.spend(look, price), _text("pays", n=price)),
         (-look.busy[rules.chalet_slot], _text("time", n=rules.chalet_slot)),
     ]
 
@@ -118,9 +118,10 @@ def _sign(bot: SandsBot, s: State) -> Reasons:
 def _backpackers(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Reasons:
     """On the last turn of a week: who comes, and who goes to somebody else."""
     found = []
-    for zone, seat in bot.callers(s, p, bot.after(s, p, a)):
+    for place, n in enumerate(bot.callers(s, p, bot.means(s, p) + bot.change(s, a))):
+        seat, zone = divmod(place, bot.rules.zones)
         key = "backpacker_comes" if seat == p else "backpacker_leaves"
-        found.append((bot.caller_worth(p, zone, seat, look), _text(key, tourist=bot.rules.tourist_ids[zone])))
+        found += [(bot.caller_worth(p, place, look), _text(key, tourist=bot.rules.tourist_ids[zone]))] * n
     return found
 
 

@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from mypy_extensions import i64
+
 from game.kernel.contract import CHANCE, Action, Event, Outcome, Progress, Text, Verb
 from game.sands import record, refusals, scoring
 from game.sands.content import Content
@@ -105,18 +107,22 @@ class SandsRules(SetUp):
 
     def _work(self, s: State, p: int) -> list[Action]:
         """A: everything a family member at home can do."""
-        money, menu = s.money[p], self.tourist_menu
-        dock, taken, every = s.week - 1, s.taken, self.all_groups
+        money: i64 = s.money[p]
+        menu, dock, taken, every = self.tourist_menu, s.week - 1, s.taken, self.all_groups
+        found = self.chalet_menu[money][:]
         groups = self.groups_that_fit(s, p) & ~taken[dock]
-        found = self.chalet_menu[money] + (menu[0].get(groups) or self.list_tourists(0, groups))
-        for ahead in range(1, min(self.ahead, self.weeks - s.week) + 1):
-            groups = every & ~taken[dock + ahead]
-            found += menu[ahead].get(groups) or self.list_tourists(ahead, groups)
-        fields, row = self.open_fields(s.occupied[p]), self.row_mask
-        owned, sold = s.owned[p], s.sold
-        for a, price, copies, shift, build in self.piles[money]:
-            if price + sold[a] <= money and sold[a] < copies and not owned >> a & 1:
-                found += build[fields >> shift & row]
+        for ahead in range(min(self.ahead, self.weeks - s.week) + 1):
+            if ahead:
+                groups = every & ~taken[dock + ahead]
+            if groups:
+                found += menu[ahead].get(groups) or self.list_tourists(ahead, groups)
+        fields: i64 = self.open_fields(s.occupied[p])
+        row: i64 = self.row_mask
+        owned: i64 = s.owned[p]
+        for pile in self.payable[money]:
+            sold: i64 = s.sold[pile.attraction]
+            if pile.price + sold <= money and sold < pile.copies and not owned >> pile.attraction & 1:
+                found += pile.menu[fields >> pile.shift & row]
         found.append((SIGN,) if self.next_sign(s, p) >= 0 else (PASS,))
         return found
 

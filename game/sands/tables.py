@@ -17,6 +17,9 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
 from game.kernel.contract import Action
 from game.sands import SEATS
 from game.sands.content import Content
@@ -33,10 +36,31 @@ START_PLAYER: Final = 6
 BOAT: Final = 7
 
 MOST_REMEMBERED: Final = 100_000
-"""Boards whose open fields are kept in mind."""
+"""Boards whose open fields and areas are kept in mind."""
 
 Party: TypeAlias = tuple[int, ...]
 """Tourists of a group, by zone."""
+
+
+@mypyc_attr(acyclic=True)
+class Pile:
+    """All copies of an attraction."""
+
+    __slots__ = ("attraction", "zone", "shift", "price", "copies", "vp", "extra", "menu")
+
+    def __init__(self, tables: Tables, attraction: int) -> None:
+        self.attraction: i64 = attraction
+        self.zone: i64 = tables.zone_of[attraction]
+        self.shift: i64 = tables.shift_of[attraction]
+        self.price: i64 = tables.prices[attraction]
+        self.copies: i64 = tables.copies[attraction]
+        self.vp = float(tables.vp[attraction])
+        self.extra = float(tables.extra[attraction])
+        self.menu: list[list[Action]] = [
+            [(ATTRACTION, attraction, column + 1) for column in range(tables.columns) if row >> column & 1]
+            for row in range(1 << tables.columns)
+        ]
+        """By mask of columns: the actions that build it."""
 
 
 class Tables:
@@ -59,11 +83,13 @@ class Tables:
         self.zones = len(self.zone_ids)
         self.columns = resort.columns
         self.fields = self.zones * self.columns
+        self.bits = vec[i64](1 << field for field in range(self.fields))
+        """By field: its mask."""
         self.row_mask = (1 << self.columns) - 1
         self.all_fields = (1 << self.fields) - 1
         self.first_column = sum(1 << zone * self.columns for zone in range(self.zones))
         self.last_column = self.first_column << self.columns - 1
-        self.columns_in = tuple(self._columns_in(row) for row in range(1 << self.columns))
+        self.columns_in = [self._columns_in(row) for row in range(1 << self.columns)]
         """By mask of one row: its columns from right to left."""
         self.chalet_prices = (0, *resort.chalet_prices)
         """By number of chalets."""
@@ -73,8 +99,8 @@ class Tables:
         self.sign_ids = tuple(sorted(content.signs, key=lambda sign: content.signs[sign].place))
         self.sign_counts = tuple(content.signs[sign].count for sign in self.sign_ids)
 
-    def _columns_in(self, row: int) -> tuple[int, ...]:
-        return tuple(column for column in reversed(range(self.columns)) if row >> column & 1)
+    def _columns_in(self, row: int) -> vec[i64]:
+        return vec[i64](column for column in reversed(range(self.columns)) if row >> column & 1)
 
     def _compile_attractions(self, content: Content) -> None:
         zone_of = {zone: number for number, zone in enumerate(self.zone_ids)}
@@ -99,6 +125,7 @@ class Tables:
         season = content.season
         self.weeks = season.weeks
         self.ahead = season.ahead
+        self.nobody_booked = [0] * (self.ahead * self.zones)
         self.groups = season.groups[self.seats - SEATS[0]]
         self.all_groups = (1 << self.groups) - 1
         self.boat_ids = tuple(sorted(content.boats))
@@ -132,25 +159,17 @@ class Tables:
         self.sign_slot = family.sign
         self.chalet_menu = tuple(self._chalet_menu(money) for money in range(self.most_money + 1))
         """By money: the numbers of chalets one can pay."""
-        numbers = range(self.attractions)
-        menus = [self._build_menu(a) for a in numbers]
-        piles = tuple(zip(numbers, self.prices, self.copies, self.shift_of, menus, strict=True))
-        self.piles = tuple(tuple(pile for pile in piles if pile[1] <= money) for money in range(self.most_money + 1))
-        """By money: of each attraction whose first copy one can pay its number, first price, copies, first field, and
-        the actions by mask of columns."""
+        self.piles = [Pile(self, attraction) for attraction in range(self.attractions)]
+        self.payable = [[pile for pile in self.piles if pile.price <= money] for money in range(self.most_money + 1)]
+        """By money: the piles whose first copy one can pay."""
         self.tourist_menu: tuple[dict[int, list[Action]], ...] = tuple({} for _ in range(self.ahead + 1))
         """By weeks ahead, then mask of groups: what `list_tourists` found for those that were asked for. There are more
         sets of groups than a season ever sees."""
         self._open_fields: dict[int, int] = {}
+        self._areas: dict[int, int] = {}
 
     def _chalet_menu(self, money: int) -> list[Action]:
         return [(CHALETS, n) for n, price in enumerate(self.chalet_prices) if n and price <= money]
-
-    def _build_menu(self, attraction: int) -> tuple[list[Action], ...]:
-        return tuple(
-            [(ATTRACTION, attraction, column + 1) for column in range(self.columns) if row >> column & 1]
-            for row in range(1 << self.columns)
-        )
 
     def list_tourists(self, ahead: int, mask: int) -> list[Action]:
         """The actions that take one of these groups."""
@@ -179,8 +198,15 @@ class Tables:
         Attractions hang together from the first column on, so no area ever surrounds one. Without such holes
         Euler's formula counts the areas: free fields, minus free neighbours, plus free squares of four.
         """
+        found = self._areas.get(occupied, NOTHING)
+        if found >= 0:
+            return found
         free = self.all_fields & ~occupied
         beside = free & free >> 1 & ~self.last_column
         below = free & free >> self.columns
         square = beside & beside >> self.columns
-        return free.bit_count() - beside.bit_count() - below.bit_count() + square.bit_count()
+        if len(self._areas) > MOST_REMEMBERED:
+            self._areas.clear()
+        found = free.bit_count() - beside.bit_count() - below.bit_count() + square.bit_count()
+        self._areas[occupied] = found
+        return found

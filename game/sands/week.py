@@ -245,16 +245,19 @@ class Week(Tables):
     def _too_many(self, s: State, p: int, out: list[Event] | None) -> bool:
         """Must the seat choose whom to return? Where it has no choice it is done."""
         arriving = self.arriving(s, p)
-        if not any(arriving):
-            return False
-        excess = sum(arriving) - s.chalets[p] + s.tourists[p]
+        total = colours = 0
+        for n in arriving:
+            if n:
+                total += n
+                colours += 1
+        excess = total - s.chalets[p] + s.tourists[p]
         if excess <= 0:
             return False
-        colours = [zone for zone, n in enumerate(arriving) if n]
-        if excess < sum(arriving) and len(colours) > 1:
+        if excess < total and colours > 1:
             return True
-        for zone in colours:
-            self._return(s, p, zone, min(excess, arriving[zone]), out)
+        for zone, n in enumerate(arriving):
+            if n:
+                self._return(s, p, zone, min(excess, n), out)
         return False
 
     def _return(self, s: State, p: int, zone: int, n: int, out: list[Event] | None) -> None:
@@ -268,17 +271,17 @@ class Week(Tables):
         """Space 2 into the chalets, 3 to 2, 4 to 3."""
         zones = self.zones
         base, end = p * self.ahead * zones, (p + 1) * self.ahead * zones
-        booked = s.booked
-        if not any(booked[base:end]):
+        booked = s.booked[base:end]
+        if booked == self.nobody_booked:
             return
         if out is not None:
             self._tell_bookings(s, p, out)
         for zone in range(zones):
-            n = booked[base + zone]
+            n = booked[zone]
             if n:
                 s.lodged[p * zones + zone] += n
                 s.tourists[p] += n
-        booked[base:end] = [*booked[base + zones : end], *(0,) * zones]
+        s.booked[base:end] = booked[zones:] + self.nobody_booked[:zones]
 
     def _tell_bookings(self, s: State, p: int, out: list[Event]) -> None:
         """`to_space` 1 is the chalets."""

@@ -21,9 +21,11 @@ def rules_for(seats: int) -> SandsRules:
     return SandsRules(load("sands", Content, [resources() / "data"]).content, "base", seats)
 
 
-def season(seats: int = 3, start: int = 0, first_boat: int = 0) -> tuple[SandsRules, State]:
+def season(
+    seats: int = 3, start: int = 0, first_boat: int = 0, rules: SandsRules | None = None
+) -> tuple[SandsRules, State]:
     """A season before its first action; the boats are boat_01, boat_02, … from `first_boat` on."""
-    rules = rules_for(seats)
+    rules = rules or rules_for(seats)
     s = rules.new()
     rules.apply(s, CHANCE, (START_PLAYER, start))
     for week in range(rules.weeks):

@@ -22,6 +22,7 @@ from tests.rules.sands.table import (
     only_home,
     play,
     put_signs,
+    rules_for,
     season,
     set_money,
     visit,
@@ -70,13 +71,27 @@ def test_in_the_end_an_attraction_separates_a_landscape() -> None:
     assert why(rules, s, 0, (ATTRACTION, number(rules, "beach_chairs"), 3))["landscape"] == 1
 
 
+def test_in_the_end_a_wide_resort_counts_the_same() -> None:
+    """Forty fields: in the last row, too, an attraction may enclose a corner below two others."""
+    content = rules_for(2).content
+    resort = content.resort.model_copy(update={"columns": 10})
+    rules, s = season(2, rules=SandsRules(content.model_copy(update={"resort": resort}), "base", 2))
+    last_turn(rules, s)
+    set_money(s, 20, 20)
+    build(rules, s, 0, "terrace", 1)
+    build(rules, s, 0, "restaurant", 2)
+    worths = {action: worth for worth, action in SandsBot(rules).rank(s, 0)}
+    slide = number(rules, "waterslide")
+    assert [worths[ATTRACTION, slide, column] for column in (1, 2, 3)] == [6, 7, 7]
+
+
 def test_a_tourist_is_worth_more_where_he_has_attractions() -> None:
     rules, s = season(2)
     bot = SandsBot(rules)
     plain = bot.outlook(s, 0).guest
     build(rules, s, 0, "beach_chairs", 1)
     liked = bot.outlook(s, 0).guest
-    assert liked[YELLOW][0] > plain[YELLOW][0] and liked[BLUE][0] == plain[BLUE][0]
+    assert liked[YELLOW] > plain[YELLOW] and liked[BLUE] == plain[BLUE]
 
 
 def test_an_attraction_holds_those_who_have_not_passed_it() -> None:
@@ -176,3 +191,18 @@ def test_who_plans_beats_who_does_not(seats: int) -> None:
     for better, worse in ((greedy, bot.easy), (bot.easy, random)):
         totals = [season_between(rules, seed, [better] + [worse] * (seats - 1)) for seed in range(8)]
         assert sum(scores[0] for scores in totals) > sum(scores[1] for scores in totals)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_greed_takes_what_ranks_first(seats: int) -> None:
+    """On every turn, though it does not list all actions; now and then somebody else has played at random."""
+    rules, _ = season(seats)
+    bot = SandsBot(rules)
+
+    def first(s: State, p: int, rng: Random) -> Action:
+        action = bot.greedy(s, p)
+        assert action == bot.rank(s, p)[0][1]
+        return action if rng.random() < 0.8 else rng.choice(rules.legal(s, p))
+
+    for seed in range(4):
+        season_between(rules, seed, [first] * seats)
