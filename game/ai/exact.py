@@ -111,14 +111,15 @@ class Solver:
         ends = self._ends(s, who)
         if ends:
             return mean_margins(ends)[0]
-        key = self.ending.key(s)
+        key, p = self.ending.key(s), who[0]
+        if key is None:
+            return self._turn(s, p, alpha, beta)
         low, high = self._bounds.get(key, (-FAR, FAR))
         if low >= beta or low == high:
             return low
         if high <= alpha:
             return high
         alpha, beta = max(alpha, low), min(beta, high)
-        p = who[0]
         if p == CHANCE:
             value = 0.0
             for chance, action in self.ending.outcomes(s):
@@ -133,7 +134,11 @@ class Solver:
         """Seat 0 looks for more than `alpha`, seat 1 for less than `beta`; enough is enough."""
         value = FAR if p else -FAR
         for action in self.ending.choices(s, p):
-            worth = self._alphabeta(self._next(s, p, action), alpha, beta)
+            hope = self.ending.most(s, p, action) + TIE
+            if (-hope >= beta) if p else (hope <= alpha):
+                worth = -hope if p else hope
+            else:
+                worth = self._alphabeta(self._next(s, p, action), alpha, beta)
             if p:
                 value = min(value, worth)
                 beta = min(beta, value)
@@ -155,7 +160,7 @@ class Solver:
         if ends:
             return mean_margins(ends)
         key = ending.key(s)
-        known = self._known.get(key)
+        known = self._known.get(key) if key is not None else None
         if known is not None:
             return known
         p = who[0]
@@ -170,7 +175,8 @@ class Solver:
                 values = self._maxn(self._next(s, p, action))
                 if not found or values[p] > found[p]:
                     found = values
-        self._known[key] = found
+        if key is not None:
+            self._known[key] = found
         return found
 
 

@@ -40,7 +40,7 @@ LID = {"hard": 0.45, "expert": 1.4, "flat": 1.4}
 """Seconds after which a slow machine stops thinking; the iterations of `Bot.lookahead` are used up well before. The
 decisions of one turn share two of these."""
 
-POSITIONS = {"hard": 6_000, "expert": 40_000}
+POSITIONS = {"hard": 6_000, "expert": 60_000}
 """So many positions may the end of a game have to be solved instead of searched (exact.py)."""
 
 SOLVING = 0.7

@@ -190,8 +190,13 @@ class Ending(Protocol):
     def settled(self, s: State) -> list[End]:
         """How the game will end, where that is known without trying what is left; else nothing."""
 
+    def most(self, s: State, p: int, action: Action) -> float:
+        """With two seats: the margin that `p` can still hope for after this action, where that is seen at a glance;
+        else infinite."""
+
     def key(self, s: State) -> Hashable:
-        """Positions with the same key have the same future, and will end with the same margins."""
+        """Positions with the same key have the same future, and will end with the same margins. None where looking
+        anew is quicker than remembering."""
 
 
 WHOLE_GAME = 1 << 30

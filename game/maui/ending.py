@@ -1,13 +1,19 @@
 """The last column of Maui, small enough to be solved: a towel that ends the game need only bring points.
 
 Of a seat's last towel the best place is known by itself, and so is what the last turn of all brings for each towel
-that chance may draw before it (`settled`). Before that every way to lay a towel counts, and every towel that may be
-drawn: a turn more is a hundred times as large.
+that chance may draw before it (`settled`). Where every seat has one towel to lay, towels that bring the same points are
+as good as one (`_uses`), and much is seen to be hopeless at a glance (`most`). Before that every way to lay a towel
+counts, and every towel that may be drawn: a turn more is a hundred times as large.
+
+Of the last two columns of two seats all decisions were solved in 16 games (82), most of those with up to three turns to
+come and a third of those with four within a Tycoon's 60,000 positions. Two that take 37,000 and 26,000 positions took
+186,000 and 227,000 without `_uses` and `most`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable
+from math import inf
 from typing import TypeAlias
 
 from game.kernel.contract import Action, End
@@ -17,6 +23,8 @@ from game.maui.tables import DOLLARS, DRAW, NOTHING, SPARE, TAKE
 
 MOST_TURNS = 3
 """With more turns to come it is never small enough."""
+MOST_TURNS_OF_TWO = 4
+"""Two seats alone play against each other, and much need not be looked at: their last two columns."""
 NOWHERE = -1_000
 """Points of a towel that cannot be laid."""
 REMEMBERED = 2_000
@@ -36,8 +44,11 @@ class LastColumn:
 
     def __init__(self, rules: MauiRules) -> None:
         self.rules = rules
+        self.turns = MOST_TURNS_OF_TWO if rules.seats == 2 else MOST_TURNS
         self._lays: dict[Hashable, dict[int, tuple[int, Action]]] = {}
         """By board, then towel: see `_lay`."""
+        self._used: dict[Hashable, list[int]] = {}
+        """By boards: see `_uses`."""
 
     def near(self, s: State) -> bool:
         rules = self.rules
@@ -45,13 +56,13 @@ class LastColumn:
             return False
         if rules.columns not in s.laid and min(s.laid) < rules.columns - 2:
             return False
-        return self._to_come(s) <= MOST_TURNS
+        return self.to_come(s) <= self.turns
 
     def _turns(self, s: State) -> int:
         """Turns to come in this round, the present one counted."""
         return self.rules.seats - (s.turn - s.first) % self.rules.seats
 
-    def _to_come(self, s: State) -> int:
+    def to_come(self, s: State) -> int:
         """Turns to come until the game can be over at the earliest."""
         seats, turns = self.rules.seats, self._turns(s)
         waiting = seats - turns + (s.stage == BONUS)
@@ -101,6 +112,23 @@ class LastColumn:
                 found.append((score, -laid - 1, dollars))
         return found
 
+    def most(self, s: State, p: int, action: Action) -> float:
+        """Before the last turn of a round: what the action brings, less what the other seat can make sure of by ending
+        the game with its own last towel, or by what it takes once the game ends anyway."""
+        rules, q = self.rules, 1 - p
+        takes = action[0] != DOLLARS
+        ends = rules.columns in s.laid or (takes and ending_lay(rules, s, p))
+        if s.stage != TURN or self._turns(s) != 2 or not (ends or ending_lay(rules, s, q)):
+            return inf
+        known, sure = self._known(s, q), NOWHERE
+        for place, towel in enumerate(s.market):
+            cost = rules.take_costs[place]
+            if cost <= s.dollars[q] and not (takes and place // rules.places == action[1]):
+                sure = max(sure, self._lay(s, q, towel, known)[0] - cost)
+        if ends:
+            sure = max([sure, *[n for row, n in enumerate(s.zones) if n and (takes or row != action[1])]])
+        return self._claims(s, p, [action])[0][0] - rules.scores(s)[q] - sure
+
     def _known(self, s: State, p: int) -> dict[int, tuple[int, Action]]:
         """What is known of a seat's board: see `_lay`."""
         board = self._board(s, p)
@@ -135,13 +163,40 @@ class LastColumn:
 
     def outcomes(self, s: State) -> list[tuple[float, Action]]:
         """After the last turn it does not matter what is drawn."""
-        share = 1 / len(s.bag)
         if self.rules.columns in s.laid and self._turns(s) == 1:
             return [(1.0, (DRAW, s.bag[0]))]
-        return [(share, (DRAW, towel)) for towel in s.bag]
+        if not self._last_towels(s):
+            return [(1 / len(s.bag), (DRAW, towel)) for towel in s.bag]
+        uses = self._uses(s)
+        like: dict[int, list[int]] = {}
+        for towel in s.bag:
+            like.setdefault(uses[towel], []).append(towel)
+        return [(len(towels) / len(s.bag), (DRAW, towels[0])) for towels in like.values()]
 
-    def _claims_by_draw(self, s: State, p: int) -> list[Claim]:
-        """What the next seat gets at best, for each towel in the bag that chance may draw."""
+    def _last_towels(self, s: State) -> bool:
+        """Does no seat lay more than one towel any more?"""
+        return s.stage != BONUS and min(s.laid) >= self.rules.columns - 1
+
+    def _uses(self, s: State) -> list[int]:
+        """By towel (and NOTHING, the last): a number for what it is good for. Where no seat lays more than one towel
+        any more, those that bring the same points to each of them, and connect or do not, are as good as the same one.
+        The numbers are hashes, so that the sum of several says which ones they are."""
+        rules = self.rules
+        seats = [p for p in range(rules.seats) if s.laid[p] < rules.columns]
+        boards = tuple([self._board(s, p) for p in seats])
+        found = self._used.get(boards)
+        if found is None:
+            if len(self._used) > REMEMBERED:
+                self._used.clear()
+            known = [self._known(s, p) for p in seats]
+            found = self._used[boards] = [NOTHING] * (rules.towels + 1)
+            for towel in range(rules.towels):
+                points = [self._lay(s, p, towel, known[i])[0] for i, p in enumerate(seats)]
+                found[towel] = hash((*points, *[rules.fits(s.left[p], towel) for p in seats]))
+        return found
+
+    def _claims_by_draw(self, s: State, p: int) -> dict[Claim, int]:
+        """What the next seat gets at best, and how many of the towels in the bag, if drawn, lead to it."""
         rules = self.rules
         place = (s.hand_row + 1) * rules.places - 1
         new = rules.takes[place]
@@ -149,21 +204,27 @@ class LastColumn:
         t.turn, t.stage, t.hand_row = p, TURN, NOTHING
         t.market[place] = s.bag[0]
         usual = [action for action in rules.legal(t, p) if action != new and action[0] != SPARE]
-        found: list[Claim] = []
+        found: dict[Claim, int] = {}
         if not usual:
             # What is drawn decides whether a spare towel may be taken.
             for towel in s.bag:
                 t.market[place] = towel
-                found.append(max(self._claims(t, p, rules.legal(t, p))))
+                claim = max(self._claims(t, p, rules.legal(t, p)))
+                found[claim] = found.get(claim, 0) + 1
             return found
         least = max(self._claims(t, p, usual))
         cost = rules.costs[new[2]]
         if cost > s.dollars[p]:
-            return [least] * len(s.bag)
-        known, laid, dollars = self._known(t, p), -s.laid[p] - 1, s.dollars[p] - cost
-        points = rules.scores(s)[p] - cost
+            return {least: len(s.bag)}
+        known = self._known(t, p)
+        gains: dict[int, int] = {}
         for towel in s.bag:
-            found.append(max(least, (points + self._lay(t, p, towel, known)[0], laid, dollars)))
+            gain = self._lay(t, p, towel, known)[0]
+            gains[gain] = gains.get(gain, 0) + 1
+        points, laid, dollars = rules.scores(s)[p] - cost, -s.laid[p] - 1, s.dollars[p] - cost
+        for gain, towels in gains.items():
+            claim = max(least, (points + gain, laid, dollars))
+            found[claim] = found.get(claim, 0) + towels
         return found
 
     # -- the last turn -----------------------------------------------------------------------------------------------
@@ -184,8 +245,8 @@ class LastColumn:
             return [self._end(s, s.turn, max(claims), 1.0)]
         if s.stage == REFILL and self._turns(s) == 2:
             last = (s.turn + 1) % rules.seats
-            drawn = self._claims_by_draw(s, last)
-            return [self._end(s, last, claim, drawn.count(claim) / len(drawn)) for claim in dict.fromkeys(drawn)]
+            drawn = self._claims_by_draw(s, last).items()
+            return [self._end(s, last, claim, towels / len(s.bag)) for claim, towels in drawn]
         return []
 
     def _end(self, s: State, p: int, claim: Claim, chance: float) -> End:
@@ -213,6 +274,18 @@ class LastColumn:
         )
 
     def key(self, s: State) -> Hashable:
+        """A last towel in the hand goes to its place without much thought."""
+        if s.stage == PLACE and ending_lay(self.rules, s, s.turn):
+            return None
+        row = s.hand_row if s.stage == REFILL else NOTHING
+        purses = (tuple(s.zones), tuple(s.dollars))
+        if self._last_towels(s):
+            uses = self._uses(s)
+            bag = 0
+            for towel in s.bag:
+                bag += uses[towel]
+            market = tuple([uses[towel] for towel in s.market])
+            return s.stage, s.turn, row, purses, market, bag, tuple(s.laid), self.rules.scores(s)
         boards = tuple([self._board(s, p) for p in range(self.rules.seats)])
-        piles = (tuple(s.market), tuple(s.zones), tuple(s.dollars), s.penalties, tuple(s.bag), s.ornaments)
-        return s.stage, s.turn, s.hand, s.hand_row if s.stage == REFILL else NOTHING, piles, boards
+        piles = (tuple(s.market), s.penalties, tuple(s.bag), s.ornaments)
+        return s.stage, s.turn, s.hand, row, purses, piles, boards

@@ -4,6 +4,7 @@ he is there, and of a board what can still be made of it."""
 from __future__ import annotations
 
 from collections.abc import Hashable
+from math import inf
 
 from game.kernel.contract import Action, End
 from game.sands.rules import SandsRules
@@ -24,11 +25,11 @@ class LastWeek:
 
     def __init__(self, rules: SandsRules) -> None:
         self.rules = rules
-        self.most = MOST_TURNS_OF_TWO if rules.seats == 2 else MOST_TURNS
+        self.turns = MOST_TURNS_OF_TWO if rules.seats == 2 else MOST_TURNS
         self._lands: dict[int, tuple[int, ...]] = {}
 
     def near(self, s: State) -> bool:
-        return s.stage == WORK and s.week == self.rules.weeks and sum(s.home) <= self.most
+        return s.stage == WORK and s.week == self.rules.weeks and sum(s.home) <= self.turns
 
     # -- actions ---------------------------------------------------------------------------------------------
 
@@ -74,6 +75,9 @@ class LastWeek:
     def settled(self, s: State) -> list[End]:
         """Never: the last turn is a choice like all others."""
         return []
+
+    def most(self, s: State, p: int, action: Action) -> float:
+        return inf
 
     def lands(self, occupied: int) -> tuple[int, ...]:
         """The areas of a board, then those with the best place of one more attraction, by zone."""

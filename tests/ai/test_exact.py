@@ -65,8 +65,12 @@ class Pebbles:
         self.apply(last, s[1], (TAKE, 1))
         return [End(1.0, self.scores(last), self.outcome(last).ranks.index(1))]
 
-    def key(self, s: list) -> tuple:
-        return s[0], s[1], s[2], tuple(s[3])
+    def most(self, s: list, p: int, action: Action) -> float:
+        """All pebbles, and the other one has to take the last."""
+        return s[3][p] - s[3][1 - p] + s[0] + 1 + 4 * self.luck
+
+    def key(self, s: list) -> tuple | None:
+        return (s[0], s[1], s[2], tuple(s[3])) if s[2] or s[0] != 3 else None
 
 
 def brute(game: Pebbles, s: list) -> tuple[float, ...]:

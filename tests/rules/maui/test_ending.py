@@ -65,7 +65,7 @@ def test_every_action_is_worth_what_trying_everything_finds(fewest: int, most: i
     for rules, bot, s, p in late(bag):
         ending = bot.lookahead.ending
         assert ending is not None
-        if max(s.laid) != most or min(s.laid) < fewest or not ending.near(s):
+        if max(s.laid) != most or min(s.laid) < fewest or not ending.near(s) or ending.to_come(s) > bag:
             continue
         if min(s.laid) < COLUMNS - 1 and s.stage == TURN and most < COLUMNS:
             continue  # trying everything would take too long
