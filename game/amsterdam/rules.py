@@ -71,7 +71,7 @@ class AmsterdamRules(Tables):
     def new(self) -> State:
         """Tourists, pawns and boat stand in their places; the buildings are still in the box."""
         city, plan = self.content.city, self.plan
-        s = State.__new__(State)
+        s = State()
         s.stage, s.active, s.turn = AT_BUILD, NOBODY, 0
         s.buildings = (NOBODY,) * plan.tiles
         s.shows = [NOBODY] * plan.tiles

@@ -75,7 +75,7 @@ class State:
     points: list[int]
 
     def clone(self) -> State:
-        twin = State.__new__(State)
+        twin = State()
         twin.stage = self.stage
         twin.active = self.active
         twin.turn = self.turn
