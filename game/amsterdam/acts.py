@@ -165,9 +165,14 @@ class Deeds:
         face, near, leave = self.rules.face, s.near, self.unit[s.near[self.dam]]
         gain: i64 = 0
         worth = NEVER
-        for mask in sorted({near[tile] for tile, shown in enumerate(s.shows) if face[shown] == pawn}):
-            other = self.unit[mask] - leave
-            value = self.judge.worth(p, base + other)
-            if value > worth:
-                gain, worth = other, value
+        masks: i64 = 0
+        for tile, shown in enumerate(s.shows):
+            if face[shown] == pawn:
+                masks |= 1 << near[tile]
+        for mask, unit in enumerate(self.unit):
+            if masks >> mask & 1:
+                other = unit - leave
+                value = self.judge.worth(p, base + other)
+                if value > worth:
+                    gain, worth = other, value
         return Act(pawn, self.touch[self.dam], gain, worth, 0.0, NOBODY, NOBODY, NOBODY, NOBODY, 1, False)

@@ -12,10 +12,11 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from math import exp, log
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
-from game.amsterdam.acts import NEVER
-from game.amsterdam.points import pack, unpack
+from game.amsterdam.acts import NEVER, Act
+from game.amsterdam.points import BITS, LOW, pack, unpack
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_OVER, State
 from game.amsterdam.turns import Turns
@@ -27,44 +28,23 @@ REMEMBERED = 5_000
 Shares = tuple[float, ...]
 
 
-class Reply:
-    """What the acts of the next seat can bring it, best first, whatever the pawns' crossings."""
+@mypyc_attr(acyclic=True)
+class Gains:
+    """By steps of a pawn: the packed points of the best act within reach."""
 
-    def __init__(self, turns: Turns, s: State) -> None:
-        self.turns = turns
-        self.base = pack(s.points)
-        self.acts = [self._better(s, pawn) for pawn in (0, 1)]
-        self._gains: list[dict[int, list[int]]] = [{}, {}]
+    __slots__ = ("points",)
 
-    def _better(self, s: State, pawn: int) -> list[tuple[float, int, int]]:
-        """Worth, packed points and crossings of the acts that are better than idling."""
-        turns, seat = self.turns, s.active
-        idle = turns.judge.worth(seat, self.base)
-        acts, _ = turns.acts(s, seat, self.base, pawn, turns.everywhere)
-        return sorted([(act.worth, int(act.gain), int(act.touch)) for act in acts if act.worth > idle], reverse=True)
-
-    def gains(self, pawn: int, crossing: int) -> list[int]:
-        """By steps: packed points of the best act within reach."""
-        gains = self._gains[pawn].get(crossing)
-        if gains is None:
-            steps = range(len(self.turns.rules.reach))
-            gains = [self._gain(pawn, self.turns.ends(n, crossing)) for n in steps]
-            self._gains[pawn][crossing] = gains
-        return gains
-
-    def _gain(self, pawn: int, places: i64) -> int:
-        for _, gain, touch in self.acts[pawn]:
-            if touch & places:
-                return gain
-        return 0
+    def __init__(self, paces: i64) -> None:
+        self.points = vec[i64]([0] * paces)
 
 
+@mypyc_attr(acyclic=True)
 class Start:
     """What a turn can begin with."""
 
     __slots__ = ("chance", "spaces", "white", "black")
 
-    def __init__(self, chance: float, spaces: int, white: int, black: int) -> None:
+    def __init__(self, chance: float, spaces: i64, white: i64, black: i64) -> None:
         self.chance = chance
         """0 where it is chosen (tactical)."""
         self.spaces = spaces
@@ -99,10 +79,76 @@ class Sites:
         self.strengths: dict[tuple[int, int, int], list[float]] = {}
 
 
+@mypyc_attr(acyclic=True)
+class Outset:
+    """The beginning of a turn: what does not depend on the pawns."""
+
+    __slots__ = ("sites", "seat", "boat", "left", "then", "known", "landed", "building")
+
+    def __init__(self, chances: Chances, s: State, base: i64) -> None:
+        rules = chances.rules
+        self.sites = chances.sites(s)
+        self.seat = s.active
+        self.boat: i64 = s.boat
+        self.left = s.tourists[rules.plan.supply] - 1
+        """The supply after it."""
+        self.then = (s.active + 1) % rules.seats
+        """The next seat."""
+        self.known = self.sites.known[self.left * rules.seats + self.then]
+        self.landed = chances.landed(s, base)
+        self.building = s.turn <= rules.seats * rules.hotels_each
+
+
+@mypyc_attr(acyclic=True)
+class Reply:
+    """What the next seat can make of its turn, whatever the pawns' crossings."""
+
+    __slots__ = ("chances", "outset", "acts", "gains")
+
+    def __init__(self, chances: Chances, s: State) -> None:
+        base = pack(s.points)
+        self.chances = chances
+        self.outset = Outset(chances, s, base)
+        self.acts = [self._better(s, base, pawn) for pawn in (0, 1)]
+        self.gains: list[Gains | None] = [None] * (2 * chances.rules.plan.crossings)
+
+    def _better(self, s: State, base: i64, pawn: i64) -> list[Act]:
+        """The acts that are better than idling."""
+        turns, seat = self.chances.turns, s.active
+        idle = turns.judge.worth(seat, base)
+        return [act for act in turns.acts(s, seat, base, pawn, turns.everywhere)[0] if act.worth > idle]
+
+    def shares(self, mayor: i64, watchman: i64) -> list[Shares]:
+        """See `Chances.replied`, with the pawns on these crossings."""
+        return self.chances.replied(self.outset, self._from(0, mayor), self._from(1, watchman))
+
+    def _from(self, pawn: i64, crossing: i64) -> Gains:
+        turns = self.chances.turns
+        place = pawn * turns.crossings + crossing
+        gains = self.gains[place]
+        if gains is None:
+            gains = self.gains[place] = Gains(self.chances.paces)
+            for steps in range(self.chances.paces):
+                gains.points[steps] = self._best(self.acts[pawn], turns.ends(steps, crossing))
+        return gains
+
+    def _best(self, acts: list[Act], places: i64) -> i64:
+        """The packed points of the best act within reach; of several that are worth as much, most of them."""
+        worth = NEVER
+        gain: i64 = 0
+        for act in acts:
+            if act.touch & places and (act.worth > worth or (act.worth == worth and act.gain > gain)):
+                worth, gain = act.worth, act.gain
+        return gain
+
+
 class Chances:
     def __init__(self, rules: AmsterdamRules, turns: Turns) -> None:
         self.rules, self.turns = rules, turns
         self.odds = ODDS[rules.variant, rules.seats]
+        self.canal: i64 = rules.plan.canal
+        self.paces: i64 = len(rules.reach)
+        """So many kinds of walks: of no step, of one, and so on."""
         die = sorted(set(rules.content.limits.die))
         faces = rules.content.limits.die
         self.sailings: list[tuple[float, int]] = [(1 / rules.sailing, n) for n in range(1, rules.sailing + 1)]
@@ -115,9 +161,10 @@ class Chances:
             self.sailings = [(start.chance, start.spaces) for start in self.starts]
         self.spaces = sorted({spaces for _, spaces in self.sailings})
         self.sailed = list(self._sailed())
-        self.of_points = [
-            [exp(self._points(left, n)) for n in range(rules.everybody + 1)] for left in range(rules.landings + 1)
-        ]
+        self.counts: i64 = rules.everybody + 1
+        self.of_points = vec[float](
+            exp(self._points(left, n)) for left in range(rules.landings + 1) for n in range(self.counts)
+        )
         """By supply and points: the factor of a strength."""
         self._sites: dict[tuple[int, ...], Sites] = {}
 
@@ -148,28 +195,31 @@ class Chances:
             sites = self._sites[key] = Sites(self, s)
         return sites
 
-    def now(self, sites: Sites, packed: i64, boat: int, left: int, seat: int) -> Shares:
-        """With these points when `seat` begins its turn; `left` is the supply."""
-        known = sites.known[left * self.rules.seats + seat]
-        key = packed * self.rules.plan.canal + boat
-        shares = known.get(key)
+    def now(self, outset: Outset, packed: i64, spaces: i64) -> Shares:
+        """With these points after a turn in which the boat sails so far."""
+        boat = (outset.boat + spaces) % self.canal
+        key = packed * self.canal + boat
+        shares = outset.known.get(key)
         if shares is None:
-            if len(known) >= REMEMBERED:
-                known.clear()
-            shares = known[key] = self._now(sites, packed, boat, left, seat)
+            if len(outset.known) >= REMEMBERED:
+                outset.known.clear()
+            shares = outset.known[key] = self._now(outset.sites, packed, boat, outset.left, outset.then)
         return shares
 
     def _now(self, sites: Sites, packed: i64, boat: int, left: int, seat: int) -> Shares:
-        points = unpack(packed, self.rules.seats)
-        if not left or max(points) >= self.rules.target:
-            return self.final(points, (seat - 1) % self.rules.seats)
+        seats, supply, total = self.rules.seats, left * self.counts, 0.0
+        if not left or self.turns.judge.over(packed):
+            return self.final(unpack(packed, seats), (seat - 1) % seats)
         strengths = sites.strengths.get((boat, left, seat))
         if strengths is None:
-            strengths = [exp(self._strength(sites, boat, left, seat, p)) for p in range(self.rules.seats)]
+            strengths = [exp(self._strength(sites, boat, left, seat, p)) for p in range(seats)]
             sites.strengths[boat, left, seat] = strengths
-        worth = self.of_points[left]
-        strong = [worth[n] * strength for n, strength in zip(points, strengths, strict=True)]
-        total = sum(strong)
+        strong: list[float] = []
+        for strength in strengths:
+            one = self.of_points[supply + (packed & LOW)] * strength
+            strong.append(one)
+            total += one
+            packed >>= BITS
         return tuple([one / total for one in strong])
 
     def _strength(self, sites: Sites, boat: int, left: int, seat: int, p: int) -> float:
@@ -191,38 +241,43 @@ class Chances:
         first = sum(n == best for n in points)
         return tuple(1 / first if n == best else 0.0 for n in points)
 
-    def ahead(self, s: State, reply: Reply, pawns: Sequence[int]) -> Shares:
-        """At the beginning of a turn, the pawns on these crossings: what its seat will make of it."""
-        return self.rolled(s, reply.base, reply.gains(0, pawns[0]), reply.gains(1, pawns[1]))
-
-    def rolled(self, s: State, base: i64, mayor: list[int], watchman: list[int]) -> Shares:
-        """At the beginning of a turn: `base` is the points, then come what each pawn can add by its steps."""
-        rules, canal, judge = self.rules, self.rules.plan.canal, self.turns.judge
-        sites, left, then = self.sites(s), s.tourists[rules.plan.supply] - 1, (s.active + 1) % rules.seats
-        landed = self._landed(s, base)
-        building = s.turn <= rules.seats * rules.hotels_each
-        total = [0.0] * rules.seats
-        best, chosen, sailed = NEVER, base, 0
+    def replied(self, outset: Outset, mayor: Gains, watchman: Gains) -> list[Shares]:
+        """The shares after the next turn by its start (tactical: of the one that is chosen), when the pawns can add so
+        much."""
+        judge, landed, building, tactical = self.turns.judge, outset.landed, outset.building, self.rules.tactical
+        found: list[Shares] = []
+        best = NEVER
+        chosen: i64 = 0
+        sailed: i64 = 0
         for start in self.starts:
-            points: i64 = landed[start.spaces]
+            points = landed[start.spaces]
             if not building and not judge.over(points):
-                points += mayor[start.white] + watchman[start.black]
-            if rules.tactical:
-                value = judge.worth(s.active, points)
-                if value > best:
-                    best, chosen, sailed = value, points, start.spaces
+                points += mayor.points[start.white] + watchman.points[start.black]
+            if not tactical:
+                found.append(self.now(outset, points, start.spaces))
                 continue
-            shares = self.now(sites, points, (s.boat + start.spaces) % canal, left, then)
-            for p, share in enumerate(shares):
-                total[p] += start.chance * share
-        if rules.tactical:
-            return self.now(sites, chosen, (s.boat + sailed) % canal, left, then)
-        return tuple(total)
+            value = judge.worth(outset.seat, points)
+            if value > best:
+                best, chosen, sailed = value, points, start.spaces
+        return [self.now(outset, chosen, sailed)] if tactical else found
 
-    def _landed(self, s: State, base: i64) -> list[int]:
+    def share(self, replied: list[Shares], p: i64) -> float:
+        """What `p` can expect."""
+        if self.rules.tactical:
+            return replied[0][p]
+        total = 0.0
+        for n, start in enumerate(self.starts):
+            total += start.chance * replied[n][p]
+        return total
+
+    def shares(self, replied: list[Shares]) -> Shares:
+        """What each seat can expect."""
+        return tuple([self.share(replied, p) for p in range(self.rules.seats)])
+
+    def landed(self, s: State, base: i64) -> vec[i64]:
         """By spaces of the boat: the packed points after its landing."""
         rules, plan, unit = self.rules, self.rules.plan, self.turns.unit
-        landed: list[int] = [base] * (self.spaces[-1] + 1)
+        landed = vec[i64]([base] * (self.spaces[-1] + 1))
         for spaces in self.spaces:
             aboard: i64 = 1
             for quay in rules.passed[spaces][s.boat]:
@@ -234,7 +289,7 @@ class Chances:
         """Between two turns, or at the end."""
         if s.stage == AT_OVER:
             return self.final(s.points, s.active)
-        return self.ahead(s, Reply(self.turns, s), s.pawns)
+        return self.shares(Reply(self, s).shares(s.pawns[0], s.pawns[1]))
 
     def in_points(self, s: State, share: float) -> float:
         """The lead over everybody else that would give such a share now, at most the target."""

@@ -15,10 +15,11 @@ from collections.abc import Sequence
 from itertools import product
 from random import Random
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from game.amsterdam.acts import NEVER, Act, Acts
-from game.amsterdam.chances import Chances, Shares
+from game.amsterdam.chances import Chances, Gains, Outset, Shares
 from game.amsterdam.points import pack
 from game.amsterdam.prospects import Prospects
 from game.amsterdam.rules import AmsterdamRules
@@ -35,7 +36,6 @@ class Foresight:
         self.rules, self.turns, self.chances = rules, turns, chances
         self.prospects = prospects
         self.rolls: list[Action] = [(ROLL, white, black) for white, black in product(walks, walks)]
-        self.longest = max(walks)
         functions = range(len(rules.functions))
         self.made = [[function for function in functions if rules.face[function] == pawn] for pawn in (0, 1)]
         """By pawn: the functions it brings to light."""
@@ -159,20 +159,20 @@ class Foresight:
         """See Chances.of."""
         if s.stage == AT_OVER:
             return self.chances.final(s.points, s.active)
-        base = pack(s.points)
-        return self.chances.rolled(s, base, self._gains(s, base, 0), self._gains(s, base, 1))
+        chances, base = self.chances, pack(s.points)
+        outset = Outset(chances, s, base)
+        return chances.shares(chances.replied(outset, self._gains(s, base, 0), self._gains(s, base, 1)))
 
-    def _gains(self, s: State, base: i64, pawn: int) -> list[int]:
-        """By steps: packed points of the best act within reach of the next seat."""
-        turns, seat = self.turns, s.active
+    def _gains(self, s: State, base: i64, pawn: i64) -> Gains:
+        """Of the next seat."""
+        turns, seat, paces = self.turns, s.active, self.chances.paces
+        crossing: i64 = s.pawns[pawn]
         idle = turns.judge.worth(seat, base)
-        steps = range(self.longest + 1)
-        gains, best = [0 for _ in steps], [idle for _ in steps]
-        ends = [turns.ends(n, s.pawns[pawn]) for n in steps]
+        gains, best = Gains(paces), vec[float]([idle] * paces)
         for act in self._acts(s, seat, base, pawn, turns.everywhere)[0]:
             if act.worth <= idle:
                 continue
-            for n in steps:
-                if act.worth > best[n] and act.touch & ends[n]:
-                    gains[n], best[n] = act.gain, act.worth
+            for steps in range(paces):
+                if act.worth > best[steps] and act.touch & turns.ends(steps, crossing):
+                    gains.points[steps], best[steps] = act.gain, act.worth
         return gains

@@ -22,7 +22,7 @@ class Plan:
 
         self.wide = columns - 1
         self.crossings = (rows - 1) * self.wide
-        self.around = tuple(self._around(crossing) for crossing in range(self.crossings))
+        self.around = [self._around(crossing) for crossing in range(self.crossings)]
         """The four tiles around each crossing, row by row."""
         self.dam_corners = tuple(c for c in range(self.crossings) if self.dam in self.around[c])
         self.streets = tuple(self._streets(crossing) for crossing in range(self.crossings))
@@ -37,10 +37,10 @@ class Plan:
 
     # -- streets ---------------------------------------------------------------------------------------------
 
-    def _around(self, crossing: int) -> tuple[int, int, int, int]:
+    def _around(self, crossing: int) -> list[int]:
         row, column = divmod(crossing, self.wide)
         first = row * self.columns + column
-        return first, first + 1, first + self.columns, first + self.columns + 1
+        return [first, first + 1, first + self.columns, first + self.columns + 1]
 
     def _streets(self, crossing: int) -> tuple[int, ...]:
         """Neighbours along the streets: north, west, east, south."""

@@ -7,13 +7,14 @@ and the walks are found afterwards. Only the most promising boards are looked at
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from mypy_extensions import i64, mypyc_attr
 
 from game.amsterdam.chances import Chances, Reply
 from game.amsterdam.points import pack
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_OVER, AT_SAIL, AT_SETTLE, AT_WALK, State
-from game.amsterdam.tables import DONE, FLIP, SEND, WALK
+from game.amsterdam.tables import DONE, WALK
 from game.amsterdam.turns import FLIP_COST, Turns
 from game.kernel.contract import Action, Plan
 
@@ -28,36 +29,52 @@ def never() -> bool:
     return False
 
 
-class Board(NamedTuple):
+@mypyc_attr(acyclic=True)
+class Board:
     """Both pawns have acted."""
 
-    touch: tuple[int, int]
-    """Where each pawn must be for that, one bit a crossing."""
-    actions: tuple[Action, ...]
-    acts: int
-    after: State
+    __slots__ = ("mayor", "watchman", "actions", "acts", "after")
+
+    def __init__(self, mayor: i64, watchman: i64, actions: tuple[Action, ...], acts: int, after: State) -> None:
+        self.mayor = mayor
+        """Where he must be for that, one bit a crossing."""
+        self.watchman = watchman
+        self.actions = actions
+        self.acts = acts
+        self.after = after
 
 
-class Way(NamedTuple):
-    """Both pawns have walked."""
+@mypyc_attr(acyclic=True)
+class Way:
+    """Both pawns have walked to these crossings."""
 
-    ends: tuple[int, int]
-    actions: tuple[Action, ...]
+    __slots__ = ("mayor", "watchman", "actions")
+
+    def __init__(self, mayor: i64, watchman: i64, actions: tuple[Action, ...]) -> None:
+        self.mayor = mayor
+        self.watchman = watchman
+        self.actions = actions
+        """All up to here."""
 
 
-class Course(NamedTuple):
-    """Where a turn leads: what both pawns did, the way they walked, and the rest once the turn is over."""
+@mypyc_attr(acyclic=True)
+class Course:
+    """Where a turn leads: the way both pawns walked, what they did, and the rest once the turn is over."""
 
-    worth: float
-    actions: tuple[tuple[Action, ...], ...]
-    pawns: tuple[int, int]
-    after: State
-    """But for the pawns, which are put in their places only in the plans that are looked at."""
+    __slots__ = ("worth", "way", "actions", "after")
+
+    def __init__(self, worth: float, way: Way, actions: tuple[Action, ...], after: State) -> None:
+        self.worth = worth
+        self.way = way
+        self.actions = actions
+        """After the walks."""
+        self.after = after
+        """But for the pawns, which are put in their places only in the plans that are looked at."""
 
     def plan(self) -> Plan:
         after = self.after.clone()
-        after.pawns[:] = self.pawns
-        return Plan(self.worth, tuple(action for part in self.actions for action in part), after)
+        after.pawns[0], after.pawns[1] = self.way.mayor, self.way.watchman
+        return Plan(self.worth, self.way.actions + self.actions, after)
 
 
 class WholeTurns:
@@ -84,77 +101,85 @@ class WholeTurns:
         if s.stage == AT_HOTEL or (s.stage == AT_SAIL and building):
             return []
         if s.stage != AT_SAIL:
-            return self._ends(s, p, careful, cancelled)
+            return self._ends(s, p, (), careful, cancelled)
         found: list[Course] = []
         for sail in self.rules.legal(s, p):
             after = s.clone()
             self.rules.apply(after, p, sail)
-            found += [end._replace(actions=((sail,), *end.actions)) for end in self._ends(after, p, careful, cancelled)]
+            found += self._ends(after, p, (sail,), careful, cancelled)
         return found
 
-    def _ends(self, s: State, p: int, careful: bool, cancelled: Callable[[], bool]) -> list[Course]:
+    def _ends(
+        self, s: State, p: int, before: tuple[Action, ...], careful: bool, cancelled: Callable[[], bool]
+    ) -> list[Course]:
         """Who is `careful` looks at every pair of crossings from which something can be done; who is cancelled is
         content with the first."""
+        chances, judge = self.chances, self.turns.judge
         if s.stage == AT_OVER:
-            return [Course(self.chances.final(s.points, s.active)[p], (), _pawns(s), s)]
-        turns, rules = self.turns, self.rules
-        ways = self._ways(s)
-        boards = self._boards(s, p, (_mask(ways, 0), _mask(ways, 1)))
-        boards.sort(key=lambda b: FLIP_COST * b.acts - turns.judge.worth(p, pack(b.after.points)))
+            return [Course(chances.final(s.points, s.active)[p], _stay(s, before), (), s)]
+        ways = self._ways(s, before)
+        boards = self._boards(s, p, ways)
+        boards.sort(key=lambda b: FLIP_COST * b.acts - judge.worth(p, pack(b.after.points)))
         found: list[Course] = []
         for board in boards[: self.boards]:
-            mayor, watchman = board.touch
-            fitting = [way for way in ways if mayor >> way.ends[0] & 1 and watchman >> way.ends[1] & 1]
+            fitting = [way for way in ways if board.mayor >> way.mayor & 1 and board.watchman >> way.watchman & 1]
             if not fitting:
                 continue
             if found and cancelled():
                 break
             after, price = board.after, FLIP_PRICE * board.acts
             if after.stage == AT_OVER:
-                share = self.chances.final(after.points, p)[p]
-                found.append(Course(share - price, (fitting[0].actions, board.actions), _pawns(after), after))
+                share = chances.final(after.points, p)[p]
+                found.append(Course(share - price, _stay(after, fitting[0].actions), board.actions, after))
                 continue
-            rules.apply(after, p, (DONE,))
-            reply = Reply(turns, after) if after.stage != AT_OVER else None
+            self.rules.apply(after, p, (DONE,))
+            actions = (*board.actions, (DONE,))
+            reply = Reply(chances, after) if after.stage != AT_OVER else None
             for way in fitting if careful else fitting[:1]:
-                shares = self.chances.ahead(after, reply, way.ends) if reply else self.chances.final(after.points, p)
-                found.append(Course(shares[p] - price, (way.actions, board.actions, ((DONE,),)), way.ends, after))
+                if reply is None:
+                    share = chances.final(after.points, p)[p]
+                else:
+                    share = chances.share(reply.shares(way.mayor, way.watchman), p)
+                found.append(Course(share - price, way, actions, after))
         return found
 
     # -- walks -----------------------------------------------------------------------------------------------
 
-    def _ways(self, s: State) -> list[Way]:
+    def _ways(self, s: State, before: tuple[Action, ...]) -> list[Way]:
         """Every pair of crossings where the walks can end, with one order of walking that is allowed."""
         if s.stage != AT_WALK:
-            return [Way((s.pawns[0], s.pawns[1]), ())]
+            return [_stay(s, before)]
         found: dict[tuple[int, int], Way] = {}
         for first in self.rules.legal(s, s.active):
             after = s.clone()
             self.rules.apply(after, s.active, first)
             if after.stage == AT_ACT:
-                found.setdefault(_pawns(after), Way(_pawns(after), (first,)))
+                found.setdefault((after.pawns[0], after.pawns[1]), _stay(after, (*before, first)))
                 continue
             for second in self.rules.legal(after, s.active):
-                ends = list(after.pawns)
-                if second[0] == WALK:
-                    ends[second[1]] = second[2]
-                pair = ends[0], ends[1]
-                found.setdefault(pair, Way(pair, (first, second)))
+                mayor, watchman = after.pawns[0], after.pawns[1]
+                if second[0] == WALK and second[1]:
+                    watchman = second[2]
+                elif second[0] == WALK:
+                    mayor = second[2]
+                if (mayor, watchman) not in found:
+                    found[mayor, watchman] = Way(mayor, watchman, (*before, first, second))
         return list(found.values())
 
     # -- acts ------------------------------------------------------------------------------------------------
 
-    def _boards(self, s: State, p: int, places: tuple[int, int]) -> list[Board]:
+    def _boards(self, s: State, p: int, ways: list[Way]) -> list[Board]:
         """Nobody acts, one pawn does, or both in either order."""
         found: dict[tuple[object, ...], Board] = {}
-        everywhere = self.turns.everywhere
-        starts = [Board((everywhere, everywhere), (), 0, s.clone())]
+        places = _places(ways)
+        start = Board(self.turns.everywhere, self.turns.everywhere, (), 0, s.clone())
+        starts = [start]
         if s.stage == AT_SETTLE:
-            starts = [self._after(starts[0], p, 0, settle, s.flipper) for settle in self.rules.legal(s, p)]
+            starts = [self._after(start, p, settle, s.flipper, start.mayor) for settle in self.rules.legal(s, p)]
         for start in starts:
             if start.after.stage == AT_WALK:
                 start.after.stage = AT_ACT
-                start.after.steps[:] = (0, 0)
+                start.after.steps[0] = start.after.steps[1] = 0
             _keep(found, start)
             for one in self._acts(start, p, places):
                 _keep(found, one)
@@ -162,7 +187,7 @@ class WholeTurns:
                     _keep(found, both)
         return list(found.values())
 
-    def _acts(self, board: Board, p: int, places: tuple[int, int]) -> list[Board]:
+    def _acts(self, board: Board, p: int, places: list[i64]) -> list[Board]:
         """What a pawn that has not acted can do next."""
         s, rules, touch = board.after, self.rules, self.turns.touch
         found: list[Board] = []
@@ -175,36 +200,37 @@ class WholeTurns:
             for tile, shown in enumerate(s.shows):
                 if rules.face[shown] != 1 - pawn or not touch[tile] & places[pawn] or s.tourists[tile] >= rules.crowd:
                     continue
-                flipped = self._after(board, p, touch[tile], (FLIP, pawn, tile), pawn)
+                flipped = self._after(board, p, rules.flips[pawn][tile], pawn, touch[tile])
                 if flipped.after.stage != AT_SETTLE:
                     found.append(flipped)
                     continue
                 near = {s.near[settle[1]]: settle for settle in rules.legal(flipped.after, p)}
-                found += [self._after(flipped, p, touch[tile], settle, pawn) for settle in near.values()]
+                found += [self._after(flipped, p, settle, pawn, touch[tile]) for settle in near.values()]
             if s.tourists[dam] and touch[dam] & places[pawn]:
-                near = {
-                    s.near[tile]: (SEND, pawn, tile)
-                    for tile, shown in enumerate(s.shows)
-                    if rules.face[shown] == pawn
-                }
-                found += [self._after(board, p, touch[dam], send, pawn) for send in near.values()]
+                sends = rules.sends[pawn]
+                near = {s.near[tile]: sends[tile] for tile, shown in enumerate(s.shows) if rules.face[shown] == pawn}
+                found += [self._after(board, p, send, pawn, touch[dam]) for send in near.values()]
         return found
 
-    def _after(self, board: Board, p: int, touch: int, action: Action, pawn: int) -> Board:
+    def _after(self, board: Board, p: int, action: Action, pawn: i64, touch: i64) -> Board:
+        """One action of `pawn`, who must be on one of the crossings `touch` for that."""
         after = board.after.clone()
         self.rules.apply(after, p, action)
-        touches = list(board.touch)
-        touches[pawn] &= touch or self.turns.everywhere
+        mayor, watchman = board.mayor, board.watchman
+        if pawn:
+            watchman &= touch
+        else:
+            mayor &= touch
         acts = board.acts + (after.stage != AT_SETTLE)
-        return Board((touches[0], touches[1]), (*board.actions, action), acts, after)
+        return Board(mayor, watchman, (*board.actions, action), acts, after)
 
 
 def _different(ends: list[Course], width: int) -> list[Plan]:
     """The first plans, no two with the same end."""
     different: dict[tuple[object, ...], Course] = {}
     for end in ends:
-        after = end.after
-        different.setdefault((after.boat, *end.pawns, *after.tourists, *after.shows), end)
+        way, after = end.way, end.after
+        different.setdefault((after.boat, way.mayor, way.watchman, tuple(after.tourists), tuple(after.shows)), end)
         if len(different) == width:
             break
     return [end.plan() for end in different.values()]
@@ -212,18 +238,22 @@ def _different(ends: list[Course], width: int) -> list[Plan]:
 
 def _keep(found: dict[tuple[object, ...], Board], board: Board) -> None:
     s = board.after
-    found.setdefault((board.touch, tuple(s.tourists), tuple(s.shows)), board)
+    found.setdefault((board.mayor, board.watchman, tuple(s.tourists), tuple(s.shows)), board)
 
 
-def _pawns(s: State) -> tuple[int, int]:
-    return s.pawns[0], s.pawns[1]
+def _stay(s: State, before: tuple[Action, ...]) -> Way:
+    """The pawns stay where they are."""
+    return Way(s.pawns[0], s.pawns[1], before)
 
 
-def _mask(ways: list[Way], pawn: int) -> int:
-    mask = 0
+def _places(ways: list[Way]) -> list[i64]:
+    """By pawn: where it can end its walk, one bit a crossing."""
+    mayor: i64 = 0
+    watchman: i64 = 0
     for way in ways:
-        mask |= 1 << way.ends[pawn]
-    return mask
+        mayor |= 1 << way.mayor
+        watchman |= 1 << way.watchman
+    return [mayor, watchman]
 
 
 def _worth(end: Course) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias
 
@@ -24,7 +23,7 @@ from game.amsterdam.state import (
     NOBODY,
     State,
 )  # fmt: skip
-from game.amsterdam.tables import BUILD, DONE, FIRST, ROLL, SETTLE, STAY, Tables
+from game.amsterdam.tables import BUILD, DONE, FIRST, FLIP, HOTEL, ROLL, SAIL, SEND, SETTLE, STAY, WALK, Tables
 from game.kernel.contract import CHANCE, Action, Event, Outcome, Progress, Text
 
 _TRAVEL = ("from_place", "to_place", "count", "function")
@@ -50,7 +49,6 @@ EVENTS = {
 none; a `path` is all crossings of a walk, from the first to the last."""
 
 Happenings: TypeAlias = list[Event] | None
-Doer: TypeAlias = Callable[[State, Action, Happenings], None]
 
 
 def _actor(stage: int, active: int) -> tuple[int, ...]:
@@ -67,24 +65,13 @@ class AmsterdamRules(Tables):
     def __init__(self, content: Content, variant: str, seats: int) -> None:
         super().__init__(content, variant, seats)
         self._actors = tuple(tuple(_actor(stage, p) for p in range(seats)) for stage in range(AT_OVER + 1))
-        self._legal: dict[int, Callable[[State], list[Action]]] = {
-            AT_SAIL: self._legal_sails,
-            AT_HOTEL: self._legal_hotels,
-            AT_WALK: self._legal_walks,
-            AT_ACT: self._legal_acts,
-            AT_SETTLE: self._legal_settles,
-        }
-        self._do: tuple[Doer, ...] = (
-            self._do_build, self._do_first, self._do_roll, self._do_sail, self._do_hotel, self._do_walk,
-            self._do_stay, self._do_flip, self._do_settle, self._do_send, self._do_done,
-        )  # fmt: skip
 
     # -- set-up ----------------------------------------------------------------------------------------------
 
     def new(self) -> State:
         """Tourists, pawns and boat stand in their places; the buildings are still in the box."""
         city, plan = self.content.city, self.plan
-        s = State.__new__(State)
+        s = State()
         s.stage, s.active, s.turn = AT_BUILD, NOBODY, 0
         s.buildings = (NOBODY,) * plan.tiles
         s.shows = [NOBODY] * plan.tiles
@@ -147,13 +134,10 @@ class AmsterdamRules(Tables):
     # -- 1-3. dice, boat, landing ----------------------------------------------------------------------------
 
     def _do_roll(self, s: State, a: Action, out: Happenings) -> None:
-        s.dice[0], s.dice[1] = a[1], a[2]
+        s.dice = [a[1], a[2]]
         if out is not None:
             out.append(Event("rolled", s.active, {"white": a[1], "black": a[2]}))
         self._sail_and_land(s, a[1] + a[2], out)
-
-    def _legal_sails(self, s: State) -> list[Action]:
-        return self.sails[:]
 
     def _do_sail(self, s: State, a: Action, out: Happenings) -> None:
         self._sail_and_land(s, a[1], out)
@@ -173,7 +157,7 @@ class AmsterdamRules(Tables):
             self._move(s, "landed", plan.boat, shore, s.tourists[plan.boat], out)
         if out is not None and not s.tourists[plan.supply]:
             out.append(Event("supply_empty", s.active))
-        if max(s.points) >= self.target:
+        if self.most(s) >= self.target:
             s.stage = AT_OVER
         elif s.turn <= self.seats * self.hotels_each:
             s.stage = AT_HOTEL
@@ -196,13 +180,18 @@ class AmsterdamRules(Tables):
     # -- 4. hotel --------------------------------------------------------------------------------------------
 
     def _legal_hotels(self, s: State) -> list[Action]:
-        hotels = s.hotels
-        return [a for a in self.builds if a[1] not in hotels]
+        taken: i64 = 0
+        crossing: i64
+        for crossing in s.hotels:
+            if crossing != NOBODY:
+                taken |= 1 << crossing
+        return [a for a in self.builds if not taken >> a[1] & 1]
 
     def _do_hotel(self, s: State, a: Action, out: Happenings) -> None:
         """A tile beside both hotels of a seat counts once."""
         first = s.active * self.hotels_each
         number = s.hotels.index(NOBODY, first) - first
+        s.hotels = s.hotels.copy()
         s.hotels[first + number] = a[1]
         self.claim(s, s.active, a[1])
         if out is not None:
@@ -215,6 +204,7 @@ class AmsterdamRules(Tables):
     def claim(self, s: State, seat: int, crossing: int) -> None:
         """The tourists around a hotel are its owner's points."""
         bit = 1 << seat
+        s.near = s.near.copy()
         for tile in self.plan.around[crossing]:
             if not s.near[tile] & bit:
                 s.near[tile] |= bit
@@ -222,8 +212,11 @@ class AmsterdamRules(Tables):
 
     def guests(self, s: State, seat: int, crossing: int) -> int:
         """Points that a hotel on `crossing` would bring at once."""
-        tiles = self.plan.around[crossing]
-        return sum(s.tourists[tile] for tile in tiles if not s.near[tile] >> seat & 1)
+        bit, guests = 1 << seat, 0
+        for tile in self.plan.around[crossing]:
+            if not s.near[tile] & bit:
+                guests += s.tourists[tile]
+        return guests
 
     # -- 5. walk ---------------------------------------------------------------------------------------------
 
@@ -232,7 +225,7 @@ class AmsterdamRules(Tables):
         if self.tactical:
             s.steps[0] = s.steps[1] = self.steps_each
         else:
-            s.steps[0], s.steps[1] = s.dice
+            s.steps[0], s.steps[1] = s.dice[0], s.dice[1]
 
     def _legal_walks(self, s: State) -> list[Action]:
         walks: list[Action] = []
@@ -245,7 +238,7 @@ class AmsterdamRules(Tables):
         return walks
 
     def _do_walk(self, s: State, a: Action, out: Happenings) -> None:
-        _, pawn, end = a
+        pawn, end = a[1], a[2]
         start, steps = s.pawns[pawn], s.steps[pawn]
         s.pawns[pawn] = end
         s.steps[pawn] = 0
@@ -306,7 +299,7 @@ class AmsterdamRules(Tables):
         return best
 
     def _do_flip(self, s: State, a: Action, out: Happenings) -> None:
-        _, pawn, tile = a
+        pawn, tile = a[1], a[2]
         if s.tourists[tile]:
             homes = self.destinations(s, tile)
             if len(homes) > 1:
@@ -338,7 +331,7 @@ class AmsterdamRules(Tables):
 
     def _finish_act(self, s: State, pawn: int) -> None:
         s.acted |= 1 << pawn
-        s.stage = AT_OVER if max(s.points) >= self.target else AT_ACT
+        s.stage = AT_OVER if self.most(s) >= self.target else AT_ACT
 
     def _do_done(self, s: State, a: Action, out: Happenings) -> None:
         if s.tourists[self.plan.supply]:
@@ -347,6 +340,14 @@ class AmsterdamRules(Tables):
             s.stage = AT_OVER
 
     # -- points and end --------------------------------------------------------------------------------------
+
+    def most(self, s: State) -> int:
+        """The points of the best seat; a loop, because `max` is slower once it is compiled."""
+        best = 0
+        for points in s.points:
+            if points > best:
+                best = points
+        return best
 
     def scores(self, s: State) -> tuple[int, ...]:
         return tuple(s.points)
@@ -357,7 +358,7 @@ class AmsterdamRules(Tables):
         winners = self.winners(s)
         ranks = tuple(self._rank(s, p, winners) for p in range(self.seats))
         reason = Text("amsterdam.end.supply")
-        if max(s.points) >= self.target:
+        if self.most(s) >= self.target:
             reason = Text("amsterdam.end.target", {"n": self.target})
         return Outcome(ranks, self.scores(s), self._parts(s), reason)
 
@@ -369,7 +370,7 @@ class AmsterdamRules(Tables):
 
     def winners(self, s: State) -> list[int]:
         """Most points; of several at the target with as many points the active player, else they share."""
-        best = max(s.points)
+        best = self.most(s)
         first = [p for p in range(self.seats) if s.points[p] == best]
         return [s.active] if best >= self.target and s.active in first else first
 
@@ -397,7 +398,13 @@ class AmsterdamRules(Tables):
     def legal(self, s: State, p: int) -> list[Action]:
         if p != s.active or s.stage <= AT_ROLL or s.stage == AT_OVER:
             return []
-        return self._legal[s.stage](s)
+        if s.stage == AT_WALK:
+            return self._legal_walks(s)
+        if s.stage == AT_ACT:
+            return self._legal_acts(s)
+        if s.stage == AT_SETTLE:
+            return self._legal_settles(s)
+        return self._legal_hotels(s) if s.stage == AT_HOTEL else self.sails[:]
 
     def why_not(self, s: State, p: int, a: Action) -> Text | None:
         return refusal(self, s, p, a)
@@ -410,15 +417,41 @@ class AmsterdamRules(Tables):
 
     def apply(self, s: State, p: int, a: Action, out: Happenings = None) -> None:
         if out is None:
-            self._do[a[0]](s, a, None)
+            self._do(s, a, None)
             return
         before = s.points[:]
-        self._do[a[0]](s, a, out)
+        self._do(s, a, out)
         for seat, (old, new) in enumerate(zip(before, s.points, strict=True)):
             if old != new:
                 out.append(Event("points", seat, {"before": old, "after": new}))
         if s.stage == AT_OVER:
             out += [Event("won", seat, {"points": s.points[seat]}) for seat in self.winners(s)]
+
+    def _do(self, s: State, a: Action, out: Happenings) -> None:
+        """The commonest verbs first."""
+        verb = a[0]
+        if verb == WALK:
+            self._do_walk(s, a, out)
+        elif verb == FLIP:
+            self._do_flip(s, a, out)
+        elif verb == DONE:
+            self._do_done(s, a, out)
+        elif verb == ROLL:
+            self._do_roll(s, a, out)
+        elif verb == SETTLE:
+            self._do_settle(s, a, out)
+        elif verb == SEND:
+            self._do_send(s, a, out)
+        elif verb == HOTEL:
+            self._do_hotel(s, a, out)
+        elif verb == SAIL:
+            self._do_sail(s, a, out)
+        elif verb == STAY:
+            self._do_stay(s, a, out)
+        elif verb == BUILD:
+            self._do_build(s, a, out)
+        else:
+            self._do_first(s, a, out)
 
     def barrier(self, s: State, p: int, a: Action) -> bool:
         """Only dice are news, and they follow the end of a turn; a winning move ends it, too."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 STAGES = ("build", "first", "roll", "sail", "hotel", "walk", "act", "settle", "over")
 AT_BUILD: Final = 0
 AT_FIRST: Final = 1
@@ -23,8 +25,10 @@ NOBODY: Final = -1
 """No seat, no tile, no crossing."""
 
 
+@mypyc_attr(acyclic=True)
 class State:
-    """Everything is public but the dice to come.
+    """Everything is public but the dice to come. Dice, hotels and what is near them are replaced as a whole when they
+    change, so that clones may share them.
 
     stage      what happens next: set-up by chance (build the city, draw the first player), then a turn: roll
                by chance (sail by choice in the tactical variant), hotel, walk, act, settle (choose where the
@@ -71,22 +75,22 @@ class State:
     points: list[int]
 
     def clone(self) -> State:
-        twin = State.__new__(State)
+        twin = State()
         twin.stage = self.stage
         twin.active = self.active
         twin.turn = self.turn
         twin.buildings = self.buildings
-        twin.shows = self.shows[:]
+        twin.shows = self.shows.copy()
         twin.homes = self.homes
-        twin.tourists = self.tourists[:]
+        twin.tourists = self.tourists.copy()
         twin.boat = self.boat
-        twin.pawns = self.pawns[:]
-        twin.dice = self.dice[:]
-        twin.steps = self.steps[:]
+        twin.pawns = self.pawns.copy()
+        twin.dice = self.dice
+        twin.steps = self.steps.copy()
         twin.acted = self.acted
         twin.flipping = self.flipping
         twin.flipper = self.flipper
-        twin.hotels = self.hotels[:]
-        twin.near = self.near[:]
-        twin.points = self.points[:]
+        twin.hotels = self.hotels
+        twin.near = self.near
+        twin.points = self.points.copy()
         return twin

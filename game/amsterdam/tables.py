@@ -96,13 +96,13 @@ class Tables:
         self.at_dam = tuple(c in plan.dam_corners for c in range(plan.crossings))
         self.reach = self._reach()
         """[steps][crossing]: where a walk may end, exactly so many steps on; tactical: at most so many."""
-        self.walks = tuple(
+        self.walks: list[list[list[list[Action]]]] = [
             [[[(WALK, pawn, end) for end in ends] for ends in row] for row in self.reach] for pawn in range(2)
-        )
+        ]
         """[pawn][steps][crossing]: its walks, the one onto the other pawn included."""
-        self.flips = tuple(tuple((FLIP, pawn, t) for t in range(plan.tiles)) for pawn in range(2))
-        self.sends = tuple(tuple((SEND, pawn, t) for t in range(plan.tiles)) for pawn in range(2))
-        self.builds: tuple[Action, ...] = tuple((HOTEL, c) for c in range(plan.crossings))
+        self.flips: list[list[Action]] = [[(FLIP, pawn, t) for t in range(plan.tiles)] for pawn in range(2)]
+        self.sends: list[list[Action]] = [[(SEND, pawn, t) for t in range(plan.tiles)] for pawn in range(2)]
+        self.builds: list[Action] = [(HOTEL, c) for c in range(plan.crossings)]
         self.sails: list[Action] = [(SAIL, n) for n in range(1, self.sailing + 1)]
 
     def _reach(self) -> Sequence[Sequence[Sequence[int]]]:

@@ -56,6 +56,7 @@ class Turn:
         self.home = home
 
 
+@mypyc_attr(acyclic=True)
 class Seen:
     """The turns of a position, so that the second walk need not think again."""
 
@@ -63,9 +64,9 @@ class Seen:
 
     def __init__(self, seat: i64, s: State, mayor: i64, watchman: i64, turns: list[Turn]) -> None:
         self.seat = seat
-        self.tourists = s.tourists[:]
-        self.shows = s.shows[:]
-        self.hotels = s.hotels[:]
+        self.tourists = s.tourists.copy()
+        self.shows = s.shows.copy()
+        self.hotels = s.hotels
         self.mayor = mayor
         """The crossings that were looked at."""
         self.watchman = watchman
