@@ -61,6 +61,7 @@ class Deeds:
         self.dam: i64 = plan.dam
         self.kinds: i64 = len(rules.faces)
         self.crossings: i64 = plan.crossings
+        self.bits = plan.bits
         self.unit = vec[i64](pack([mask >> p & 1 for p in range(rules.seats)]) for mask in range(1 << rules.seats))
         """By mask of seats: one point for each of them."""
         self.everywhere: i64 = (1 << plan.crossings) - 1

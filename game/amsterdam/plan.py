@@ -7,6 +7,9 @@ quays (clockwise from the north-west), the supply beside the board, or the boat.
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 
 class Plan:
     """Tables for a city of `rows` x `columns`; walks of up to `longest` steps."""
@@ -22,6 +25,8 @@ class Plan:
 
         self.wide = columns - 1
         self.crossings = (rows - 1) * self.wide
+        self.bits = vec[i64](1 << crossing for crossing in range(self.crossings))
+        """By crossing. Compiled code must not shift a 1 by a machine integer: it would be cut off at 32 bits."""
         self.around = [self._around(crossing) for crossing in range(self.crossings)]
         """The four tiles around each crossing, row by row."""
         self.dam_corners = tuple(c for c in range(self.crossings) if self.dam in self.around[c])

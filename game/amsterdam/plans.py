@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from game.amsterdam.chances import Chances, Reply
@@ -171,7 +172,7 @@ class WholeTurns:
     def _boards(self, s: State, p: int, ways: list[Way]) -> list[Board]:
         """Nobody acts, one pawn does, or both in either order."""
         found: dict[tuple[object, ...], Board] = {}
-        places = _places(ways)
+        places = _places(ways, self.rules.plan.bits)
         start = Board(self.turns.everywhere, self.turns.everywhere, (), 0, s.clone())
         starts = [start]
         if s.stage == AT_SETTLE:
@@ -246,13 +247,13 @@ def _stay(s: State, before: tuple[Action, ...]) -> Way:
     return Way(s.pawns[0], s.pawns[1], before)
 
 
-def _places(ways: list[Way]) -> list[i64]:
+def _places(ways: list[Way], bits: vec[i64]) -> list[i64]:
     """By pawn: where it can end its walk, one bit a crossing."""
     mayor: i64 = 0
     watchman: i64 = 0
     for way in ways:
-        mayor |= 1 << way.mayor
-        watchman |= 1 << way.watchman
+        mayor |= bits[way.mayor]
+        watchman |= bits[way.watchman]
     return [mayor, watchman]
 
 

@@ -184,7 +184,7 @@ class AmsterdamRules(Tables):
         crossing: i64
         for crossing in s.hotels:
             if crossing != NOBODY:
-                taken |= 1 << crossing
+                taken |= self.plan.bits[crossing]
         return [a for a in self.builds if not taken >> a[1] & 1]
 
     def _do_hotel(self, s: State, a: Action, out: Happenings) -> None:

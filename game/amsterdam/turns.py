@@ -237,23 +237,23 @@ class Turns(Deeds):
         """Where a pawn can be at the end of the walks."""
         steps: i64 = s.steps[pawn]
         crossing: i64 = s.pawns[pawn]
-        return self.ends(steps, crossing) if steps else 1 << crossing
+        return self.ends(steps, crossing) if steps else self.bits[crossing]
 
     def _left(self, s: State, a: Action) -> tuple[i64, i64]:
         """Where mayor and watchman can be at the end of the walks that begin with `a`."""
         if a[0] == STAY:
-            return 1 << s.pawns[0], 1 << s.pawns[1]
+            return self.bits[s.pawns[0]], self.bits[s.pawns[1]]
         pawn: i64 = a[1]
         end: i64 = a[2]
         other = 1 - pawn
         steps: i64 = s.steps[other]
         crossing: i64 = s.pawns[other]
-        places: i64 = 1 << crossing
+        places = self.bits[crossing]
         if steps:
             if self.rules.tactical:
                 steps = min(steps, self.rules.steps_shared - self.rules.plan.distance[s.pawns[pawn]][end])
-            places = self.ends(steps, crossing) & ~(1 << end)
-        return (places, 1 << end) if pawn else (1 << end, places)
+            places = self.ends(steps, crossing) & ~self.bits[end]
+        return (places, self.bits[end]) if pawn else (self.bits[end], places)
 
     # -- acting ----------------------------------------------------------------------------------------------
 
