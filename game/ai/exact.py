@@ -6,7 +6,8 @@
 
 Positions that can be reached in several ways are solved once. A game takes part by an `Ending` in its `Lookahead`.
 Whether a position is small enough is only known by trying: after `limit` positions the solver gives up, and the
-search that was going to think anyway does.
+search that was going to think anyway does. Where luck has many outcomes the first tries look at a few of them only;
+that tells how large the rest is, and if it is too large, what is probably best.
 """
 
 from __future__ import annotations
@@ -21,6 +22,10 @@ FAR = 1e9
 """Beyond every margin."""
 NEAR = 2.0
 """Margins so far behind the best one are not told apart: nobody would choose them."""
+MANY = 16
+"""Of more outcomes of luck than that a solver looks at one in…"""
+ONE_IN = (8, 4, 1)
+"""… so many, first try, second, last."""
 GLANCE = 16
 """Positions between two looks at the cancel button."""
 TIE = 0.5
@@ -34,26 +39,39 @@ class TooLarge(Exception):
 def solve(
     rules: Rules, ending: Ending, view: State, seat: int, limit: int, cancelled: Cancelled = never
 ) -> Thought | None:
-    """The best action of `seat` with what it leads to, or None if that would take too long.
+    """The best action of `seat` with what it leads to, what is probably the best, or None if even that would take too
+    long.
 
     Of an action that is worse by more than `NEAR` only that much is known: its value is an upper bound.
     """
     start = perf_counter()
-    solver = Solver(rules, ending, limit, cancelled)
-    try:
-        candidates = solver.candidates(view, seat)
-    except TooLarge:
+    candidates: list[Candidate] = []
+    nodes = 0
+    for i, one_in in enumerate(ONE_IN):
+        solver = Solver(rules, ending, limit, cancelled, one_in)
+        try:
+            candidates = solver.candidates(view, seat)
+        except TooLarge:
+            break
+        nodes += solver.nodes
+        if not solver.guessed or solver.nodes * one_in > limit * ONE_IN[i + 1]:
+            break
+    if not candidates:
         return None
     candidates.sort(key=lambda candidate: -candidate.value)
-    return Thought(candidates[0].action, tuple(candidates), solver.nodes, perf_counter() - start)
+    return Thought(candidates[0].action, tuple(candidates), nodes, perf_counter() - start)
 
 
 class Solver:
     """One table; remembers every position it has solved."""
 
-    def __init__(self, rules: Rules, ending: Ending, limit: int, cancelled: Cancelled = never) -> None:
-        self.rules, self.ending, self.limit, self.cancelled = rules, ending, limit, cancelled
+    def __init__(
+        self, rules: Rules, ending: Ending, limit: int, cancelled: Cancelled = never, one_in: int = 1
+    ) -> None:
+        self.rules, self.ending, self.limit, self.cancelled, self.one_in = rules, ending, limit, cancelled, one_in
         self.nodes = 0
+        self.guessed = False
+        """Has luck been looked at in part only?"""
         self._known: dict[Hashable, tuple[float, ...]] = {}
         self._bounds: dict[Hashable, tuple[float, float]] = {}
 
@@ -102,6 +120,15 @@ class Solver:
         assert outcome is not None
         return [End(1.0, outcome.scores, outcome.ranks.index(1) if outcome.ranks.count(1) == 1 else -1)]
 
+    def _outcomes(self, s: State) -> list[tuple[float, Action]]:
+        found = self.ending.outcomes(s)
+        if self.one_in == 1 or len(found) <= MANY:
+            return found
+        self.guessed = True
+        some = found[:: self.one_in]
+        whole = sum([chance for chance, _ in some])
+        return [(chance / whole, action) for chance, action in some]
+
     # -- two seats -------------------------------------------------------------------------------------------
 
     def _alphabeta(self, s: State, alpha: float, beta: float) -> float:
@@ -122,7 +149,7 @@ class Solver:
         alpha, beta = max(alpha, low), min(beta, high)
         if p == CHANCE:
             value = 0.0
-            for chance, action in self.ending.outcomes(s):
+            for chance, action in self._outcomes(s):
                 value += chance * self._alphabeta(self._next(s, p, action), -FAR, FAR)
             self._bounds[key] = (value, value)
             return value
@@ -166,7 +193,7 @@ class Solver:
         p = who[0]
         if p == CHANCE:
             found = (0.0,) * rules.seats
-            for chance, action in ending.outcomes(s):
+            for chance, action in self._outcomes(s):
                 values = self._maxn(self._next(s, p, action))
                 found = tuple(total + chance * value for total, value in zip(found, values, strict=True))
         else:

@@ -5,9 +5,9 @@ that chance may draw before it (`settled`). Where every seat has one towel to la
 as good as one (`_uses`), and much is seen to be hopeless at a glance (`most`). Before that every way to lay a towel
 counts, and every towel that may be drawn: a turn more is a hundred times as large.
 
-Of the last two columns of two seats all decisions were solved in 16 games (82), most of those with up to three turns to
-come and a third of those with four within a Tycoon's 60,000 positions. Two that take 37,000 and 26,000 positions took
-186,000 and 227,000 without `_uses` and `most`.
+With two seats a Tycoon chose a best action in all 217 decisions about the last two columns of 50 greedy games (solved
+to the end without a limit); the longest took 0.75 s compiled. Before there were `_uses`, `most` and rough tries (ai/
+exact.py) he had to search most of those with four turns to come, and lost 0.4 points each time.
 """
 
 from __future__ import annotations

@@ -118,6 +118,26 @@ def test_the_position_itself_is_left_alone() -> None:
     assert s == [6, 0, False, [0, 0]]
 
 
+class Dice(Pebbles):
+    """A die of many sides tells how many pebbles are added."""
+
+    def outcomes(self, s: list) -> list[tuple[float, Action]]:
+        return [(1 / 24, (DRAW, side // 16)) for side in range(24)]
+
+
+def test_with_much_luck_a_few_outcomes_tell_what_is_probably_best() -> None:
+    game, position = Dice(2, True), [9, 0, False, [0, 0]]
+    exact, rough = Solver(game, game, 100_000), Solver(game, game, 100_000, one_in=8)
+    known = {candidate.action: candidate.value for candidate in exact.candidates(position, 0)}
+    rough.candidates(position, 0)
+    assert rough.guessed and not exact.guessed and rough.nodes < exact.nodes
+    guess = solve(game, game, position, 0, rough.nodes)
+    assert guess is not None and guess.action in known and guess.iterations == rough.nodes
+    thought = solve(game, game, position, 0, exact.nodes)
+    assert thought is not None
+    assert {candidate.action: candidate.value for candidate in thought.candidates} == pytest.approx(known)
+
+
 def test_it_gives_up_what_is_too_large() -> None:
     game = Pebbles(2, False)
     s = [9, 0, False, [0, 0]]

@@ -22,6 +22,8 @@ GAMES = 8
 """Endings of so many games for each number of seats."""
 LIMIT = 200_000
 """Positions larger than that are left out: nobody knows what is best there."""
+LIMIT_OF_TWO = 1_500_000
+"""With two seats everything is known."""
 LATE = {"maui": 2, "sands": 0}
 """So many rounds before the last one the end of a game is said to begin."""
 SAME = 1e-6
@@ -70,7 +72,7 @@ def agrees(level: str, rules: Rules, bot: Bot, position: Position, number: int) 
     action = decide(level, rules, bot, rules.observe(s, p), p, rng).action
     worth = worths.get(action)
     if worth is None:
-        worth = Solver(rules, bot.lookahead.ending, LIMIT).worth(s, p, action)  # type: ignore[arg-type]
+        worth = Solver(rules, bot.lookahead.ending, LIMIT_OF_TWO).worth(s, p, action)  # type: ignore[arg-type]
     return worth >= max(worths.values()) - SAME
 
 
@@ -82,7 +84,7 @@ def measure() -> Iterator[Row]:
             if bot.lookahead.ending is None:
                 continue
             where = f"{info.id} {info.variants[0]} {seats}p"
-            asked = list(positions(info, seats, GAMES))
+            asked = list(positions(info, seats, GAMES, LIMIT_OF_TWO if seats == 2 else LIMIT))
             known = [position for position in asked if position is not None]
             yield Row("endings", where, len(asked), "decisions")
             yield Row("endings solved", where, 100 * len(known) / len(asked), "%")
