@@ -162,9 +162,9 @@ class Solver:
         value = FAR if p else -FAR
         for action in self.ending.choices(s, p):
             hope = self.ending.most(s, p, action) + TIE
-            if (-hope >= beta) if p else (hope <= alpha):
-                worth = -hope if p else hope
-            else:
+            worth = -hope if p else hope
+            hopeless = worth >= beta if p else worth <= alpha
+            if not hopeless:
                 worth = self._alphabeta(self._next(s, p, action), alpha, beta)
             if p:
                 value = min(value, worth)

@@ -195,8 +195,8 @@ class Ending(Protocol):
         else infinite."""
 
     def key(self, s: State) -> Hashable:
-        """Positions with the same key have the same future, and will end with the same margins. None where looking
-        anew is quicker than remembering."""
+        """Positions with the same key have the same future, and will end with the same margins. None for
+        decisions that are made anew more quickly than remembered."""
 
 
 WHOLE_GAME = 1 << 30

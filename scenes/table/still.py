@@ -53,14 +53,14 @@ class Still:
         self.table = table
         self.surface = pygame.Surface(ui.surface.size)
         self.regions = self._regions(ui, frame)
-        self._was_late = False
+        self._waited = False
 
     def show(self, ui: Ui) -> None:
         """Bring what has changed up to date and put everything on the screen."""
         common = self._common()
         late = time.monotonic() - self.table.app.frame_began > LATE
-        work = FRAME if late and not self._was_late else 0  # never twice: on a slow machine all frames may be late
-        self._was_late = late and not self._was_late
+        self._waited = late and not self._waited  # never twice: on a slow machine all frames may be late
+        work = FRAME if self._waited else 0
         for region in self.regions:
             if region.drawn == (*common, *region.look()):
                 continue
