@@ -9,7 +9,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.art.samoa_hotel import Hotel, facade, mini_facade
-from scenes.art.samoa_plane import Plane, plane
+from scenes.art.samoa_plane import Plane, hull, plane
 from scenes.kit import svg
 from scenes.kit.art import Art
 from scenes.kit.theme import DUSK, INK, SUN, seat_look
@@ -26,6 +26,7 @@ __all__ = [
     "flag_disc",
     "guest_rect",
     "holiday_rect",
+    "hull",
     "mini_facade",
     "number_rect",
     "plane",

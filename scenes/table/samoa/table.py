@@ -74,6 +74,7 @@ class SamoaTable(Gestures):
         self.text_scale = min(1.3, max(1.0, ui.t * 0.9))
         self._homes: dict[tuple[object, ...], Premises] = {}
         self._planes: dict[tuple[object, ...], art.Plane] = {}
+        art.hull(ui.art, ui.px(self.air.w), ui.px(self.air.h))  # before the first plane lands: it takes 10 ms
         self.tips.clear()
 
     def components(self, zone: Zone) -> Iterable[DataPath]:
