@@ -135,7 +135,7 @@ def _joined(messages: list[Text]) -> list[Text]:
         return messages
     what = _chain("problem.or", [message.args["what"] for message in wanted])
     hint = next((message.args["hint"] for message in wanted if message.args["hint"]), "")
-    joined = Text("problem.expected", {**wanted[0].args, "what": what, "hint": hint})
+    joined = wanted[0]._replace(args={**wanted[0].args, "what": what, "hint": hint})
     return [joined, *(message for message in messages if message not in wanted)]
 
 
