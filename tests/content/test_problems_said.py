@@ -27,16 +27,12 @@ CODE = [*(resources() / "game" / "content").glob("*.py"), *(resources() / "game"
 KEY = re.compile(r"(?:problem|number|[a-z]+\.problem)(?:\.[a-z_0-9]+)+")
 TOLD_ALIKE = {"problem.svg.doctype", "problem.other"}
 """Sentences that are mostly somebody else's words."""
-
-
-@cache
-def french() -> Lang:
-    return Lang.load([DATA], "fr")
+FRENCH = Lang.load([DATA], "fr")
 
 
 def said(problem: Problem) -> str:
     """The sentence with plain spaces."""
-    return french().say(problem.message).replace("\u00a0", " ")
+    return FRENCH.say(problem.message).replace("\u00a0", " ")
 
 
 # -- every sentence ------------------------------------------------------------------------------------------
@@ -97,7 +93,7 @@ def test_every_broken_mod_is_explained_in_french() -> None:
     for problem in problems:
         assert problem.message.key in TOLD_ALIKE or said(problem) != english().say(problem.message)
         assert not re.search(r"\b(the|is|not|got|expected|unknown|there)\b", said(problem)), said(problem)
-    assert french().missing == english().missing == set()
+    assert FRENCH.missing == set()
 
 
 # -- how they read -------------------------------------------------------------------------------------------
@@ -142,7 +138,7 @@ def test_large_numbers_in_both_languages() -> None:
     (problem,) = parse(b" " * (yaml_source.MAX_BYTES + 1), "giant.yaml").problems
     assert english().say(problem.message) == "the file is too large, the limit is 1,000,000 bytes"
     assert said(problem) == "le fichier est trop gros, 1 000 000 octets au plus"
-    limits = [french().say(Text("problem.folder.too_many", {"limit": yaml_source.large(n)})) for n in (7, 20_005)]
+    limits = [FRENCH.say(Text("problem.folder.too_many", {"limit": yaml_source.large(n)})) for n in (7, 20_005)]
     assert limits == ["le mod a trop de fichiers, 7 au plus", "le mod a trop de fichiers, 20\u00a0005 au plus"]
     assert folder.MAX_FILES == 1000
 
@@ -165,7 +161,7 @@ def test_a_save_with_broken_components_says_so_in_french() -> None:
         open_document(doc)
     text = caught.value.text
     assert english().say(text) == "The pieces in this save cannot be used: market.rows: must be at most 3, got 9."
-    assert french().say(text).replace("\u00a0", " ") == (
+    assert FRENCH.say(text).replace("\u00a0", " ") == (
         "Le matériel de cette partie est inutilisable : market.rows : il faut au plus 3, pas 9."
     )
 
