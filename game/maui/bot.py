@@ -43,7 +43,7 @@ not the README's:
                             flat, 1800, trust 0            68.3 ± 11.8   60          2700: 75.0 ± 12.2 (48 games)
 
 All 520 games of Tycoons with 900 playouts together, the README's among them: 71.7 % (68-75); the search alone,
-without the solver for the last turns, 66.7 % (58-75) of 120 more.
+without the solver for the last turns, 66.7 % (58-74) of 120 more.
 
 Greed here counts on the towels to come (worth.py) and is no easy mark: alone among three who take the most points of
 this turn it wins 62.7 % (400 games), and there a Tycoon wins 84.4 (78-89, 160 games).
