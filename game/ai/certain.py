@@ -14,8 +14,8 @@ from __future__ import annotations
 from math import sqrt
 from random import Random
 
-from game.ai.search import WARMTH, Budget, Cancelled, Candidate, Clock, Thought, margins, never, playout, softmax
-from game.kernel.contract import Action, Bot, Lookahead, Rules, State
+from game.ai.search import WARMTH, Budget, Candidate, Clock, Thought, margins, playout, softmax
+from game.kernel.contract import Action, Bot, Cancelled, Lookahead, Rules, State, never
 
 NOBODY = -1
 """The seat that decides when the game is over."""

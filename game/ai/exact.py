@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from time import perf_counter
 
-from game.ai.search import Cancelled, Candidate, Thought, margins, never
-from game.kernel.contract import CHANCE, Action, End, Ending, Rules, State
+from game.ai.search import Candidate, Thought, margins
+from game.kernel.contract import CHANCE, Action, Cancelled, End, Ending, Rules, State, never
 
 FAR = 1e9
 """Beyond every margin."""

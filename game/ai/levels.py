@@ -25,9 +25,9 @@ from game.ai.certain import certain
 from game.ai.characters import CHARACTERS, beginner, tasted
 from game.ai.exact import solve
 from game.ai.mixed import mixed
-from game.ai.search import SEARCHES, Budget, Cancelled, Candidate, Clock, Thought, flat, never
+from game.ai.search import SEARCHES, Budget, Candidate, Clock, Thought, flat
 from game.ai.turnwise import turnwise
-from game.kernel.contract import WHOLE_GAME, Action, Bot, Rules, State
+from game.kernel.contract import WHOLE_GAME, Action, Bot, Cancelled, Rules, State, never
 from game.kernel.rng import stream
 
 LEVELS = ("random", "easy", "normal", "hard", "expert")

@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from random import Random
 
-from game.ai.search import Budget, Cancelled, Candidate, Clock, Thought, estimate, margins, never, softmax
-from game.kernel.contract import CHANCE, Action, Bot, Lookahead, Rules, State
+from game.ai.search import Budget, Candidate, Clock, Thought, estimate, margins, softmax
+from game.kernel.contract import CHANCE, Action, Bot, Cancelled, Lookahead, Rules, State, never
 
 WORLDS = 4
 """So many guesses at what is hidden."""

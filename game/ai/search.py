@@ -24,9 +24,7 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from game.kernel.contract import CHANCE, WHOLE_GAME, Action, Bot, Lookahead, Rules, State
-
-Cancelled = Callable[[], bool]
+from game.kernel.contract import CHANCE, WHOLE_GAME, Action, Bot, Cancelled, Lookahead, Rules, State, never
 
 WARMTH = 1.5
 """Softmax temperature of a ranking, in units of its own spread: higher means more open to odd moves."""
@@ -58,10 +56,6 @@ class Thought(NamedTuple):
     seconds: float
     taste: str = ""
     """The character whose taste decided; without one another candidate would have been chosen."""
-
-
-def never() -> bool:
-    return False
 
 
 class Clock:

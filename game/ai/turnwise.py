@@ -18,8 +18,8 @@ from math import ceil, log2
 from random import Random
 from typing import Protocol, TypeAlias, cast
 
-from game.ai.search import Budget, Cancelled, Candidate, Clock, Thought, never
-from game.kernel.contract import Action, Bot, Lookahead, Plan, Rules, State
+from game.ai.search import Budget, Candidate, Clock, Thought
+from game.kernel.contract import Action, Bot, Cancelled, Lookahead, Plan, Rules, State, never
 
 SURE = 0.999
 """A share of the win that needs no playout."""

@@ -6,7 +6,7 @@ in points of margin.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import gcd
 from random import Random
 
@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from game.amsterdam.chances import Chances
 from game.amsterdam.foresight import Foresight
-from game.amsterdam.plans import WholeTurns, never
+from game.amsterdam.plans import WholeTurns
 from game.amsterdam.points import BITS, Judge, OwnPoints, pack, unpack
 from game.amsterdam.prospects import Prospects
 from game.amsterdam.reasons import reasons
@@ -31,7 +31,7 @@ from game.amsterdam.state import (
 from game.amsterdam.themes import LEEWAY, SLACK, THEMES
 from game.amsterdam.turns import FLIP_COST, Outlook, Turns
 from game.amsterdam.weights import CROWD, GAP, SURE_EARLY, SURE_LATE
-from game.kernel.contract import Action, Lookahead, Plan, Text
+from game.kernel.contract import Action, Cancelled, Lookahead, Plan, Text, never
 
 LOOKAHEAD = {
     ("base", 2): Lookahead(hard=27, expert=3600, search="turnwise", rounds=2, width=128),
@@ -220,7 +220,7 @@ class AmsterdamBot:
 
     # -- whole turns (game/ai/turnwise.py) ---------------------------------------------------------------------
 
-    def plans(self, s: State, p: int, width: int, cancelled: Callable[[], bool] = never) -> list[Plan]:
+    def plans(self, s: State, p: int, width: int, cancelled: Cancelled = never) -> list[Plan]:
         return self.whole.plans(s, p, width, cancelled)
 
     def obvious(self, s: State, p: int, width: int) -> list[Plan]:

@@ -199,6 +199,15 @@ class Ending(Protocol):
         decisions that are made anew more quickly than remembered."""
 
 
+Cancelled: TypeAlias = Callable[[], bool]
+"""Asked now and then by whoever thinks: is the answer no longer wanted?"""
+
+
+def never() -> bool:
+    """Of somebody whom nobody cancels."""
+    return False
+
+
 WHOLE_GAME = 1 << 30
 """Rounds or turns of a playout that ends with the game."""
 

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from game.ai.levels import decide
 from game.amsterdam.bot import AmsterdamBot
 from game.amsterdam.content import Content
 from game.amsterdam.plan import Plan
 from game.amsterdam.rules import AmsterdamRules
+from game.amsterdam.state import AT_HOTEL, State
 from game.content.lang import english
 from game.content.loader import load_raw
 from game.content.yaml_source import ContentError
@@ -137,6 +139,37 @@ def test_a_city_of_six_by_six_has_a_longer_canal(variant: str) -> None:
     rules = play_out(load_raw(Content, raw).content, variant, 4)
     assert rules.plan.canal == 28 and rules.plan.crossings == 25
     assert rules.plan.beside[27] == 0 and rules.plan.beside[8] == 5
+
+
+@pytest.mark.parametrize("variant", ["base", "tactical"])
+def test_the_largest_city_tells_all_its_crossings_apart(variant: str) -> None:
+    """It has more of them than a small machine integer has bits, which compiled code must not forget."""
+    raw = changed(
+        city={
+            "rows": 8, "columns": 8, "dam": [4, 1], "mayor": [1, 1], "watchman": [5, 5],
+            "tourists": 60, "visitors": [[7, 7]], "boat": 0,
+        },
+        buildings={
+            name: {**building, "copies": 3 if name == "manor_cafe" else 4}
+            for name, building in loaded().raw["buildings"].items()
+        },
+    )  # fmt: skip
+    rules = play_out(load_raw(Content, raw).content, variant, 4)
+    assert rules.plan.crossings == 49
+    s, rng = rules.new(), Random(5)
+    until_hotel(rules, s, rng)
+    rules.apply(s, s.active, (rules.legal(s, s.active)[0][0], 40))
+    until_hotel(rules, s, rng)
+    free = rules.legal(s, s.active)
+    assert {action[1] for action in free} == set(range(49)) - {40}
+    assert decide("hard", rules, AmsterdamBot(rules), s, s.active, rng, spent=None).action in free
+
+
+def until_hotel(rules: AmsterdamRules, s: State, rng: Random) -> None:
+    """Somebody may build next."""
+    while s.stage != AT_HOTEL:
+        (p,) = rules.actors(s)
+        rules.apply(s, p, rules.chance(s, rng) if p == CHANCE else rules.legal(s, p)[0])
 
 
 @pytest.mark.parametrize("seats", [2, 4])
