@@ -76,4 +76,4 @@ def _embedded(info: GameInfo, setup: Setup) -> Any:
     try:
         return load_raw(info.model, setup.content).content
     except ContentError as error:
-        raise ReplayError(Text("replay.content_broken", {"why": str(error.problems[0].message)})) from error
+        raise ReplayError(Text("replay.content_broken", {"why": error.problems[0].message})) from error

@@ -35,7 +35,7 @@ from game.cli_common import (
 )  # fmt: skip
 from game.cli_ladder import ladder_options
 from game.cli_mods import balance_options, print_beside_base, schema_options, validate_options
-from game.content.lang import Lang
+from game.content.lang import Lang, english
 from game.content.loader import ContentError
 from game.kernel.codec import digest
 from game.kernel.contract import Outcome, Text
@@ -201,7 +201,7 @@ def _replay_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _replay(options: argparse.Namespace) -> int:
-    lang = _english()
+    lang = english()
     try:
         session = open_document(_read_document(options.file))
     except ReplayError as error:
@@ -303,10 +303,6 @@ def _size(text: str) -> tuple[int, int]:
 
 def _names(text: str) -> list[str]:
     return [name for name in text.split(",") if name]
-
-
-def _english() -> Lang:
-    return Lang.load([resources() / "data"], "en")
 
 
 def _file_name(name: str) -> str:

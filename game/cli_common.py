@@ -13,8 +13,9 @@ from game.ai.characters import CHARACTERS
 from game.ai.levels import ENTRANTS, TASTEFUL, THINKERS, entrant
 from game.box import load_content
 from game.content.folder import MANIFEST
-from game.content.loader import Loaded, Problem, unknown
+from game.content.loader import Loaded, Problem
 from game.content.mods import Mod, arrange, check, find, read_mod, shelves
+from game.content.sentences import nearest
 from game.kernel.contract import GameInfo
 from game.profile.paths import user_paths
 from game.registry import games
@@ -28,7 +29,9 @@ class UsageError(Exception):
 
 
 def unknown_word(what: str, word: str, options: Sequence[str]) -> str:
-    return f"{unknown(what, word, options)} (there are: {', '.join(options)})"
+    near = nearest(word, options)
+    hint = f" - did you mean '{near}'?" if near else ""
+    return f"unknown {what} '{word}'{hint} (there are: {', '.join(options)})"
 
 
 def game_called(name: str) -> GameInfo:

@@ -68,7 +68,7 @@ class ModCard(Prose):
         name = file.relative_to(self.mod.folder).as_posix() if inside else file.name
         severe = problem.severity == "error"
         kind = say("mods.error" if severe else "mods.warning")
-        text = f"**{name}:{problem.line}:{problem.column}**  {kind} {_literal(problem.message)}"
+        text = f"**{name}:{problem.line}:{problem.column}**  {kind} {_literal(self.app.lang.say(problem.message))}"
         link = None
         if file.is_file():
             link = Link(f"file:{number}", say("mods.open_file"), partial(open_file, self.app, file))

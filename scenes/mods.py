@@ -11,6 +11,7 @@ import pygame
 from game.content.mods import Mod, find, gone, shelves
 from game.content.review import Base
 from game.content.yaml_source import ContentError, Problem
+from game.kernel.contract import Text
 from game.profile.paths import resources
 from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
@@ -61,7 +62,9 @@ class ModsScene(Scene):
             self.there = find(shelves(self.app.paths))
         except ContentError as error:
             self.there = []
-            self.app.notice(f"{self.app.say('setup.content')}: {error.problems[0]}")
+            file, line, column, _, message = error.problems[0]
+            why = Text("problem.within", {"place": f"{file}:{line}:{column}", "what": message})
+            self.app.notice(self.app.say("mods.line", what=Text("setup.content"), values=why))
         self.base = Base(resources())
         self._card = None
         self._use()

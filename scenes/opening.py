@@ -49,7 +49,7 @@ def deal(app: App, game: str, variant: str, seats: Sequence[Seat], seed: str | N
         loaded = load_content(game, app.mods)
         session = new_session(game, variant, seats, seed, loaded, stamps(loaded, app.mods))
     except ContentError as error:
-        lines = [f"**{p.file}:{p.line}:{p.column}**  {p.message}" for p in error.problems]
+        lines = [f"**{p.file}:{p.line}:{p.column}**  {app.lang.say(p.message)}" for p in error.problems]
         app.push(Report(app, app.say("setup.content"), lines))
         return
     app.sound.play("card")

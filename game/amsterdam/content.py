@@ -10,11 +10,12 @@ from pydantic import Field
 from game.amsterdam import SEATS
 from game.content.loader import Strict, unknown
 from game.content.yaml_source import DataPath
+from game.kernel.contract import Text
 
 Place = tuple[int, int]
 Look = Annotated[str, Field(pattern="^[a-z][a-z0-9_]{0,39}$")]
 Count = Annotated[int, Field(ge=1, le=99)]
-Complaints = Iterator[tuple[DataPath, str]]
+Complaints = Iterator[tuple[DataPath, Text]]
 
 
 class Function(Strict):
@@ -100,47 +101,47 @@ class Content(Strict):
         yield from self._check_limits()
 
     def _check_buildings(self) -> Complaints:
+        other_face = {"day": "amsterdam.problem.not_by_day", "night": "amsterdam.problem.not_by_night"}
         for name, building in self.buildings.items():
-            for face in ("day", "night"):
-                function = getattr(building, face)
+            for face, key in other_face.items():
+                path, function = ("buildings", name, face), getattr(building, face)
                 if function not in self.functions:
-                    yield ("buildings", name, face), unknown("function", function, self.functions)
+                    yield path, unknown("amsterdam.problem.unknown_function", function, self.functions)
                 elif self.functions[function].face != face:
-                    yield ("buildings", name, face), f"'{function}' is not a {face} function"
+                    yield path, Text(key, {"function": function})
         lots = self.city.rows * self.city.columns - 1
         copies = sum(building.copies for building in self.buildings.values())
         if copies != lots:
-            yield ("buildings",), f"the city has room for {lots} buildings, the box holds {copies}"
+            yield ("buildings",), Text("amsterdam.problem.lots", {"n": lots, "copies": copies})
 
     def _check_city(self) -> Complaints:
         city = self.city
         if not _inside(city.dam, 1, city.rows - 1, city.columns - 1):
-            yield ("city", "dam"), "the Dam must have four crossings: it cannot lie on the edge of the city"
+            yield ("city", "dam"), Text("amsterdam.problem.dam")
         for pawn in ("mayor", "watchman"):
             if not _inside(getattr(city, pawn), 0, city.rows - 1, city.columns - 1):
-                yield ("city", pawn), f"there is no such crossing; the last is {_last(city, 2)}"
+                yield ("city", pawn), Text("amsterdam.problem.no_crossing", {"last": _last(city, 2)})
         if city.mayor == city.watchman:
-            yield ("city", "watchman"), "the pawns never stand on the same crossing"
+            yield ("city", "watchman"), Text("amsterdam.problem.same_crossing")
         for number, tile in enumerate(city.visitors):
             if not _inside(tile, 0, city.rows, city.columns):
-                yield ("city", "visitors", number), f"there is no such tile; the last is {_last(city, 1)}"
+                yield ("city", "visitors", number), Text("amsterdam.problem.no_tile", {"last": _last(city, 1)})
             elif tile == city.dam:
-                yield ("city", "visitors", number), "visitors start in buildings, not on the Dam"
+                yield ("city", "visitors", number), Text("amsterdam.problem.on_the_dam")
         if city.boat >= city.canal:
-            yield ("city", "boat"), f"the last canal space is {city.canal - 1}"
+            yield ("city", "boat"), Text("amsterdam.problem.canal", {"last": city.canal - 1})
         if city.tourists <= len(city.visitors):
-            yield ("city", "tourists"), f"with {len(city.visitors)} visitors no tourist is left to land"
+            yield ("city", "tourists"), Text("amsterdam.problem.visitors", {"n": len(city.visitors)})
 
     def _check_limits(self) -> Complaints:
         city, limits = self.city, self.limits
         crossings = (city.rows - 1) * (city.columns - 1)
         if crossings < limits.hotels * SEATS[1]:
-            needed = limits.hotels * SEATS[1]
-            message = f"{SEATS[1]} players need {needed} crossings, the city has {crossings}"
-            yield ("limits", "hotels"), message
+            numbers = {"players": SEATS[1], "needed": limits.hotels * SEATS[1], "n": crossings}
+            yield ("limits", "hotels"), Text("amsterdam.problem.crossings", numbers)
         for name, points in limits.target:
             if points > city.tourists:
-                yield ("limits", "target", name), f"the box holds {city.tourists} tourists"
+                yield ("limits", "target", name), Text("amsterdam.problem.target", {"n": city.tourists})
 
 
 def _inside(place: Place, first: int, rows: int, columns: int) -> bool:

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.content.sentences import did_you_mean
-from game.content.yaml_source import Problem
+from game.content.yaml_source import Problem, large
+from game.kernel.contract import Text
 
 MANIFEST = "mod.yaml"
 PICTURE = "picture.svg"
@@ -45,7 +46,7 @@ def survey(folder: Path, games: Iterable[str]) -> Survey:
         problems = walker.problems + list(_strangers(folder, files, list(games)))
         return Survey(tuple(files), _hash(folder, files), tuple(problems))
     except OSError as error:
-        message = f"cannot be read: {error.strerror or error}"
+        message = Text("problem.file.unreadable", {"why": error.strerror or str(error)})
         return Survey((), "", (Problem(str(error.filename or folder), 1, 1, "error", message),))
 
 
@@ -65,14 +66,14 @@ class _Walker:
                     continue
                 path = folder / entry.name
                 if entry.is_symlink() or not path.resolve().is_relative_to(self.root.resolve()):
-                    self._refuse(path, "links are not allowed, put the file itself into the mod's folder")
+                    self._refuse(path, Text("problem.file.link"))
                 elif entry.is_dir():
                     if depth == MAX_FOLDERS:
-                        self._refuse(path, f"folders are nested too deeply, the limit is {MAX_FOLDERS}")
+                        self._refuse(path, Text("problem.folder.deep", {"limit": MAX_FOLDERS}))
                         continue
                     yield from self.files(path, depth + 1)
                 elif not entry.is_file():
-                    self._refuse(path, "this is not an ordinary file")
+                    self._refuse(path, Text("problem.file.strange"))
                 elif path.suffix in READ:
                     self._weigh(path, entry.stat().st_size)
                     yield path.relative_to(self.root)
@@ -81,13 +82,13 @@ class _Walker:
         self.count += 1
         self.total += size
         if size > MAX_BYTES:
-            self._refuse(path, f"the file is too large, the limit is {MAX_BYTES:,} bytes")
+            self._refuse(path, Text("problem.file.too_large", {"limit": large(MAX_BYTES)}))
         elif self.total > MAX_TOTAL:
-            self._refuse(self.root, f"the mod is too large, the limit is {MAX_TOTAL:,} bytes")
+            self._refuse(self.root, Text("problem.folder.too_large", {"limit": large(MAX_TOTAL)}))
         elif self.count > MAX_FILES:
-            self._refuse(self.root, f"the mod has too many files, the limit is {MAX_FILES:,}")
+            self._refuse(self.root, Text("problem.folder.too_many", {"limit": large(MAX_FILES)}))
 
-    def _refuse(self, path: Path, message: str) -> None:
+    def _refuse(self, path: Path, message: Text) -> None:
         """Such a folder is not read at all."""
         self.problems.append(Problem(str(path), 1, 1, "error", message))
         self.refused = True
@@ -100,19 +101,19 @@ def _strangers(folder: Path, files: list[Path], games: list[str]) -> Iterator[Pr
         room, *inside = file.parts
         if file in (Path(MANIFEST), Path(PICTURE)):
             continue
-        message = ""
+        message = None
         if not inside:
-            message = f"this file is not read{did_you_mean(room, [MANIFEST, PICTURE])}"
+            message = Text("problem.unread.file", {"hint": did_you_mean(room, [MANIFEST, PICTURE])})
         elif room not in rooms:
-            message = f"the folder '{room}' is not read{did_you_mean(room, rooms)}"
+            message = Text("problem.unread.folder", {"folder": room, "hint": did_you_mean(room, rooms)})
         elif file.suffix not in rooms[room]:
-            message = f"this file is not read, '{room}' holds {' and '.join(rooms[room])} files"
+            message = Text("problem.unread.kind", {"folder": room, "kinds": rooms[room]})
         elif room in (LANG, DRAWINGS) and len(inside) != 2:
             example = "lang/en/" if room == LANG else "svg/common/"
-            message = f"this file is not read, it must lie in a folder like {example}"
+            message = Text("problem.unread.not_deep", {"example": example})
         elif room not in (LANG, DRAWINGS) and len(inside) != 1:
-            message = f"this file is not read, it must lie in '{room}' itself"
-        if message:
+            message = Text("problem.unread.too_deep", {"folder": room})
+        if message is not None:
             yield Problem(str(folder / file), 1, 1, "warning", message)
 
 

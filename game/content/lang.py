@@ -13,13 +13,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content import yaml_source
-from game.content.sentences import shown
+from game.content.sentences import TEXT, expected
 from game.content.yaml_source import Position, Problem, Source
 from game.kernel.contract import Text
+from game.profile.paths import resources
 
 FALLBACK = "en"
 REMEMBERED = 4000
@@ -156,6 +158,12 @@ class Lang:
         return self._say(Text("list.comma")).join(words[:-1]) + self._say(Text("list.and")) + words[-1]
 
 
+@cache
+def english() -> Lang:
+    """What logs and the command line speak, whatever the player reads."""
+    return Lang.load([resources() / "data"], FALLBACK)
+
+
 def read_messages(folders: Sequence[Path], code: str) -> tuple[dict[str, Message], list[Problem]]:
     """Every message of one language by key."""
     messages: dict[str, Message] = {}
@@ -177,28 +185,37 @@ def compare(folders: Sequence[Path]) -> list[Problem]:
         for key, message in messages.items():
             for other, (others, _) in languages.items():
                 if key not in others:
-                    problems.append(_warning(message, f"'{key}' is missing in {other}"))
+                    problems.append(_warning(message, Text("problem.word.missing", {"key": key, "code": other})))
                 elif code < other and message.names != others[key].names:
-                    theirs, ours = _braces(others[key].names), _braces(message.names)
-                    problems.append(_warning(message, f"'{key}' uses {ours} here and {theirs} in {other}"))
+                    ours, theirs = _braces(message.names), _braces(others[key].names)
+                    about = {"key": key, "ours": ours, "theirs": theirs, "code": other}
+                    problems.append(_warning(message, Text("problem.word.arguments", about)))
     return problems
 
 
+class MessageError(ValueError):
+    """A message that cannot be said; `text` says why."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.key)
+        self.text = text
+
+
 def parse_message(text: str) -> tuple[str | Slot, ...]:
-    """The parts of a message; ValueError says what is wrong with it."""
+    """The parts of a message; MessageError says what is wrong with it."""
     parts: list[str | Slot] = []
     rest = text
     while rest:
         literal, brace, rest = rest.partition("{")
         if "}" in literal:
-            raise ValueError("'}' without '{'")
+            raise MessageError(Text("problem.word.brace", {"brace": "}", "other": "{"}))
         if literal:
             parts.append(literal)
         if not brace:
             break
         inside, closing, rest = rest.partition("}")
         if not closing or "{" in inside:
-            raise ValueError("'{' without '}'")
+            raise MessageError(Text("problem.word.brace", {"brace": "{", "other": "}"}))
         parts.append(_slot(inside))
     return tuple(parts)
 
@@ -206,12 +223,13 @@ def parse_message(text: str) -> tuple[str | Slot, ...]:
 def _slot(inside: str) -> Slot:
     name, colon, forms = inside.partition(":")
     if not _NAME.fullmatch(name):
-        raise ValueError(f"'{{{inside}}}' does not name an argument (small letters, digits and _)")
+        raise MessageError(Text("problem.word.no_argument", {"slot": f"{{{inside}}}"}))
     if not colon:
         return Slot(name)
     singular, bar, plural = forms.partition("|")
     if not bar or "|" in plural:
-        raise ValueError(f"'{{{inside}}}' needs two forms: {{{name}:one|many}}")
+        forms_needed = {"slot": f"{{{inside}}}", "example": f"{{{name}:one|many}}"}
+        raise MessageError(Text("problem.word.forms", forms_needed))
     return Slot(name, (singular, plural))
 
 
@@ -226,15 +244,15 @@ def _collect(source: Source, messages: dict[str, Message], problems: list[Proble
         key = ".".join(path)
         message = None
         if not isinstance(value, str):
-            message = f"expected text, got {shown(value)}"
+            message = expected(TEXT, value)
         elif key in messages:
             first = messages[key]
-            message = f"'{key}' is already written at {first.file}:{first.position.line}"
+            message = Text("problem.word.twice", {"key": key, "place": f"{first.file}:{first.position.line}"})
         else:
             try:
                 messages[key] = Message(parse_message(value.rstrip("\n")), source.file, position)
-            except ValueError as error:
-                message = str(error)
+            except MessageError as error:
+                message = error.text
         if message:
             problems.append(Problem(source.file, *position, "error", message))
 
@@ -273,9 +291,9 @@ def _french(text: str) -> str:
     return re.sub(r" (?=[;:!?»])|(?<=«) ", _NBSP, text)
 
 
-def _warning(message: Message, sentence: str) -> Problem:
+def _warning(message: Message, sentence: Text) -> Problem:
     return Problem(message.file, *message.position, "warning", sentence)
 
 
-def _braces(names: frozenset[str]) -> str:
-    return " ".join(f"{{{name}}}" for name in sorted(names)) or "no arguments"
+def _braces(names: frozenset[str]) -> Text | str:
+    return " ".join(f"{{{name}}}" for name in sorted(names)) or Text("problem.word.no_arguments")

@@ -19,6 +19,7 @@ from game.content.overlay import Layer, Overlay, Place, read_layer
 from game.content.sentences import Complaint, complaints, did_you_mean, is_table, missing, shown, unknown
 from game.content.yaml_source import ContentError, DataPath, Problem, Source
 from game.kernel.codec import digest
+from game.kernel.contract import Text
 
 __all__ = [
     "ContentError",
@@ -45,7 +46,7 @@ class Strict(pydantic.BaseModel):
     """The base of every content model: exact types, no unknown keys, unchangeable.
 
     The model of a whole game may have a method `check(self)` that yields (path, message) for what only the
-    files together can show, e.g. ("towels", "blue_1", "motif") and "unknown motif 'blu'".
+    files together can show, e.g. ("towels", "blue_1", "motif") and the text for "unknown motif 'blu'".
 
     `words` and `drawings` say what a component needs besides its numbers: the text keys and drawings made from
     the values at a path ("functions.*.look"), or from the ids of a table ("towels.*").
@@ -55,7 +56,7 @@ class Strict(pydantic.BaseModel):
     words: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     drawings: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
-    def check(self) -> Iterable[tuple[DataPath, str]]:
+    def check(self) -> Iterable[tuple[DataPath, Text]]:
         return ()
 
 
@@ -118,8 +119,7 @@ def load_raw(model: type[Content], raw: Any, file: str = "") -> Loaded[Content]:
     if content is not None:
         complained = _check(content)
     if content is None or complained:
-        problems = [Problem(file, 1, 1, "error", f"{_dotted(c.path)}{c.message}") for c in complained]
-        raise ContentError(tuple(problems))
+        raise ContentError(tuple(Problem(file, 1, 1, "error", _within(complaint)) for complaint in complained))
     return Loaded(content, raw, digest(raw), ())
 
 
@@ -142,7 +142,7 @@ def _shape(model: type[Content], data: Any) -> tuple[Content | None, list[Compla
     except pydantic.ValidationError as error:
         return None, complaints(model, data, error)
     except (ValueError, TypeError, RecursionError) as error:
-        return None, [Complaint((), f"this is not plain data ({error})")]
+        return None, [Complaint((), Text("problem.not_data", {"why": str(error)}))]
 
 
 def _bad_ids(data: Any, path: DataPath) -> Iterator[Complaint]:
@@ -150,8 +150,7 @@ def _bad_ids(data: Any, path: DataPath) -> Iterator[Complaint]:
         return
     for key, value in data.items():
         if not _ID.fullmatch(key):
-            message = f"{shown(key)} cannot be an id: small letters, digits, _ and -, 60 at most"
-            yield Complaint((*path, key), message, about_key=True)
+            yield Complaint((*path, key), Text("problem.bad_id", {"id": shown(key)}), about_key=True)
         yield from _bad_ids(value, (*path, key))
 
 
@@ -172,12 +171,17 @@ def _placed(overlay: Overlay, found: list[Complaint], blame: _Blame, folder: Pat
             about = Problem(file, *position, "error", complaint.message)
             elsewhere.setdefault(about, []).append(complaint)
         elif complaint.message not in [missing(stem) for stem in blame.layer.unread]:
-            message = complaint.message.replace("' is missing", ".yaml' is missing")
-            problems.append(Problem(str(folder), 1, 1, "error", message))
+            problems.append(Problem(str(folder), 1, 1, "error", _about_file(complaint.message)))
     for about, group in elsewhere.items():
-        more = f", and {len(group) - 1} more like this" if len(group) > 1 else ""
-        problems.append(about._replace(message=about.message + overlay.seen_at(group[0].path) + more))
+        more = Text("problem.more", {"n": len(group) - 1}) if len(group) > 1 else ""
+        whole = {"what": about.message, "seen": overlay.seen_at(group[0].path), "more": more}
+        problems.append(about._replace(message=Text("problem.elsewhere", whole)))
     return problems
+
+
+def _about_file(message: Text) -> Text:
+    """What the whole lacks is a file, and is called so."""
+    return missing(f"{message.args['key']}.yaml") if message.key == "problem.missing" else message
 
 
 class _Blame:
@@ -215,5 +219,7 @@ def _errors(problems: Iterable[Problem]) -> bool:
     return any(problem.severity == "error" for problem in problems)
 
 
-def _dotted(path: DataPath) -> str:
-    return ".".join(str(step) for step in path) + ": " if path else ""
+def _within(complaint: Complaint) -> Text:
+    """The sentence behind its place, where there are no lines to point at."""
+    place = ".".join(str(step) for step in complaint.path)
+    return Text("problem.within", {"place": place, "what": complaint.message}) if place else complaint.message

@@ -15,6 +15,7 @@ from game.content.folder import MANIFEST
 from game.content.loader import Strict, unknown
 from game.content.sentences import Complaint, complaints
 from game.content.yaml_source import DataPath, Problem, Source
+from game.kernel.contract import Text
 from game.registry import games
 
 ID = r"^[a-z][a-z0-9_]{1,39}$"
@@ -52,19 +53,19 @@ class Manifest(Strict):
     load_after: Annotated[Ids, Field(description="mods that come first if they are there")] = ()
     incompatible: Annotated[Ids, Field(description="mods that cannot be used together with this one")] = ()
 
-    def check(self) -> Iterable[tuple[DataPath, str]]:
+    def check(self) -> Iterable[tuple[DataPath, Text]]:
         for index, game in enumerate(self.games):
             if game not in games():
-                yield ("games", index), unknown("game", game, games())
+                yield ("games", index), unknown("problem.unknown.game", game, games())
             elif game in self.games[:index]:
-                yield ("games", index), f"'{game}' is already in the list"
+                yield ("games", index), Text("problem.manifest.twice", {"word": game})
         for field in ("requires", "load_after", "incompatible"):
             for index, word in enumerate(getattr(self, field)):
                 if word == self.id:
-                    yield (field, index), "this is the mod itself"
+                    yield (field, index), Text("problem.manifest.itself")
         for index, word in enumerate(self.incompatible):
             if word in self.requires:
-                yield ("incompatible", index), f"'{word}' is also in 'requires'"
+                yield ("incompatible", index), Text("problem.manifest.also_required", {"word": word})
 
 
 class Card(NamedTuple):
@@ -74,7 +75,7 @@ class Card(NamedTuple):
     source: Source
     problems: tuple[Problem, ...]
 
-    def problem(self, path: DataPath, message: str, severity: str = "error") -> Problem:
+    def problem(self, path: DataPath, message: Text, severity: str = "error") -> Problem:
         """Something about the value at `path`, said at its line."""
         return _placed(self.source, Complaint(path, message), severity)
 
@@ -82,8 +83,7 @@ class Card(NamedTuple):
 def read_manifest(folder: Path) -> Card:
     path = folder / MANIFEST
     if not path.exists():
-        message = f"there is no {MANIFEST}, which says what the mod is"
-        problem = Problem(str(path), 1, 1, "error", message)
+        problem = Problem(str(path), 1, 1, "error", Text("problem.manifest.none", {"file": MANIFEST}))
         return Card(None, Source(str(path), None, {}, {}, ()), (problem,))
     source = yaml_source.read_mapping(path)
     if source.problems or source.data is None:

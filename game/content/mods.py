@@ -22,7 +22,7 @@ from game.content.folder import MANIFEST, survey
 from game.content.loader import files, load
 from game.content.manifest import ID, Card, Manifest, read_manifest
 from game.content.review import Base, Review
-from game.content.sentences import did_you_mean
+from game.content.sentences import quoted, unknown
 from game.content.yaml_source import Problem
 from game.kernel.contract import Text
 from game.profile.files import storage_error
@@ -93,7 +93,7 @@ def find(folders: Sequence[Path], only: Collection[str] | None = None) -> list[M
             mod = read_mod(folder)
             first = next((other for other in found if other.id == mod.id), None)
             if first is not None:
-                message = f"the mod in '{first.folder}' has the same id '{mod.id}'"
+                message = Text("problem.mod.same_id", {"folder": str(first.folder), "id": mod.id})
                 mod = _with(mod, [mod.card.problem(("id",), message)])
             found.append(mod)
     base = Base(resources())
@@ -132,10 +132,9 @@ def _gather(mod: Mod, known: dict[str, Mod], needed: list[Mod]) -> Iterator[Prob
     for index, name in enumerate(mod.manifest.requires):
         other = known.get(name)
         if other is None:
-            message = f"the mod '{name}' is not installed{did_you_mean(name, known)}"
-            yield mod.card.problem(("requires", index), message)
+            yield mod.card.problem(("requires", index), unknown("problem.mod.not_installed", name, known))
         elif other.manifest is None or other.broken:
-            yield mod.card.problem(("requires", index), f"the mod '{name}' has errors itself")
+            yield mod.card.problem(("requires", index), Text("problem.mod.has_errors", {"id": name}))
         elif other not in needed and other.id != mod.id:
             needed.append(other)
             yield from _gather(other, known, needed)
@@ -179,7 +178,7 @@ def gone(name: str, shelf: Path) -> Mod:
 
 
 def _no_more(name: str, known: Iterable[str]) -> Problem:
-    return Problem(name, 1, 1, "error", f"there is no mod '{name}' any more{did_you_mean(name, known)}")
+    return Problem(name, 1, 1, "error", unknown("problem.mod.gone", name, known))
 
 
 def _drop_unmet(chosen: list[Mod], problems: list[Problem]) -> None:
@@ -198,14 +197,14 @@ def _unmet(mod: Mod, chosen: Sequence[Mod]) -> Problem | None:
     names = [other.id for other in chosen]
     for index, name in enumerate(mod.manifest.requires):
         if name not in names:
-            return mod.card.problem(("requires", index), f"this needs the mod '{name}', which is not switched on")
+            return mod.card.problem(("requires", index), Text("problem.mod.switched_off", {"id": name}))
     for other in chosen[: chosen.index(mod)]:
         assert other.manifest is not None
         if other.id in mod.manifest.incompatible:
             index = mod.manifest.incompatible.index(other.id)
-            return mod.card.problem(("incompatible", index), f"this does not go with '{other.id}'")
+            return mod.card.problem(("incompatible", index), Text("problem.mod.refuses", {"id": other.id}))
         if mod.id in other.manifest.incompatible:
-            return mod.card.problem(("id",), f"'{other.id}' does not go with this mod")
+            return mod.card.problem(("id",), Text("problem.mod.refused", {"id": other.id}))
     return None
 
 
@@ -216,8 +215,7 @@ def _sorted(chosen: Sequence[Mod], problems: list[Problem]) -> list[Mod]:
         mod = next((mod for mod in left if not _waits_for(mod, left)), None)
         if mod is None:
             mod = left[0]
-            names = " and ".join(f"'{other.id}'" for other in left)
-            message = f"{names} wait for each other, so the order of the list counts"
+            message = Text("problem.mod.circle", {"mods": tuple(quoted(other.id) for other in left)})
             problems.append(mod.card.problem(("id",), message, "warning"))
         left.remove(mod)
         order.append(mod)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from game.content import yaml_source
 from game.content.sentences import Complaint, did_you_mean, shown, unknown
 from game.content.yaml_source import DataPath, Position, Problem, Source
+from game.kernel.contract import Text
 
 REMOVE = "remove"
 
@@ -43,16 +44,16 @@ def read_layer(folder: Path, stems: Iterable[str]) -> Layer:
     try:
         paths = sorted(folder.iterdir()) if folder.is_dir() else []
     except OSError as error:
-        message = f"this folder cannot be read: {error.strerror or error}"
+        message = Text("problem.folder.unreadable", {"why": error.strerror or str(error)})
         return Layer({}, set(stems), [Problem(str(folder), 1, 1, "error", message)])
     for path in paths:
         if path.suffix == ".yml":
-            message = f"this file is not read{did_you_mean(path.name, [path.stem + '.yaml'])}"
+            message = Text("problem.unread.file", {"hint": did_you_mean(path.name, [path.stem + ".yaml"])})
             layer.problems.append(Problem(str(path), 1, 1, "warning", message))
         if path.suffix != ".yaml" or path.name.startswith("."):
             continue
         if path.stem not in stems:
-            message = f"this file is not read, {unknown('name', path.stem, stems)}"
+            message = unknown("problem.unread.name", path.stem, stems)
             layer.problems.append(Problem(str(path), 1, 1, "warning", message))
             continue
         source = yaml_source.read_mapping(path)
@@ -102,14 +103,16 @@ class Overlay:
         exact = self.places.get(complaint.path) == own[0] and not complaint.about_key
         return Problem(own[0].file, *(own[0].value if exact else own[0].key), "error", complaint.message)
 
-    def seen_at(self, path: DataPath) -> str:
+    def seen_at(self, path: DataPath) -> Text | str:
         """ " (see shore/towels.yaml:3)": where something stands that an earlier layer wrote."""
         place = next((self.places[p] for p in _upwards(path) if p in self.places), None)
-        return f" (see {'/'.join(Path(place.file).parts[-2:])}:{place.value.line})" if place else ""
+        if place is None:
+            return ""
+        return Text("problem.seen", {"place": f"{'/'.join(Path(place.file).parts[-2:])}:{place.value.line}"})
 
     def _remove(self, stem: str, source: Source, ids: Any) -> list[Problem]:
         if not isinstance(ids, list):
-            message = f"'{REMOVE}' takes a list of ids, got {shown(ids)}"
+            message = Text("problem.remove.no_list", {"key": REMOVE, "got": shown(ids)})
             return [Problem(source.file, *source.positions[(REMOVE,)], "error", message)]
         problems = []
         table = self.data.get(stem, {})
@@ -117,9 +120,9 @@ class Overlay:
             if isinstance(word, str) and word in table:
                 del table[word]
                 continue
-            message = f"cannot remove {shown(word)}, there is no such id"
             hint = did_you_mean(word, table) if isinstance(word, str) else ""
-            problems.append(Problem(source.file, *source.positions[(REMOVE, index)], "error", message + hint))
+            message = Text("problem.remove.unknown", {"id": shown(word), "hint": hint})
+            problems.append(Problem(source.file, *source.positions[(REMOVE, index)], "error", message))
         return problems
 
     def _merge(self, old: dict[str, Any], new: Mapping[str, Any], source: Source, path: DataPath) -> None:

@@ -14,6 +14,7 @@ from game.content.loader import Loaded, load
 from game.content.sentences import did_you_mean, unknown
 from game.content.svg_source import DrawingError, read_drawing
 from game.content.yaml_source import DataPath, Problem
+from game.kernel.contract import Text
 from game.registry import games
 
 LANGUAGES = ("en", "fr")
@@ -79,8 +80,7 @@ class Review:
         for game in games():
             if game not in self.touched:
                 if (self.folder / game).is_dir():
-                    message = f"this folder is not read, '{game}' is not among the games in mod.yaml"
-                    self._say(self.folder / game, message)
+                    self._say(self.folder / game, Text("problem.unread.game", {"game": game}))
                 continue
             loaded = load(game, games()[game].model, [self.base.data, *self.needed, self.folder])
             self.problems += [p for p in loaded.problems if Path(p.file).is_relative_to(self.folder)]
@@ -98,14 +98,15 @@ class Review:
                 for code in LANGUAGES if new else ():
                     for key in needed:
                         if key not in self._spoken[code]:
-                            self._at(loaded, path, f"'{value}' has no name in {code}, write it as '{key}'")
+                            about = {"word": value, "code": code, "key": key}
+                            self._at(loaded, path, Text("problem.word.nameless", about))
         for pattern, names in model.drawings.items():
             for path, value, new in self._values(game, loaded, pattern):
                 needed = [name.format(value) for name in names]
                 self.pictures.update(needed)
                 for name in needed if new else ():
                     if name not in self._drawn:
-                        self._at(loaded, path, f"there is no drawing svg/{name}.svg, a blank card is shown")
+                        self._at(loaded, path, Text("problem.drawing.none", {"name": name}))
 
     def _values(self, game: str, loaded: Loaded[Any], pattern: str) -> Iterator[tuple[DataPath, str, bool]]:
         """Every value at a pattern, and whether the base does not have it."""
@@ -113,7 +114,7 @@ class Review:
         for path, value in picked(loaded.raw, pattern):
             yield path, value, value not in known
 
-    def _at(self, loaded: Loaded[Any], path: DataPath, message: str) -> None:
+    def _at(self, loaded: Loaded[Any], path: DataPath, message: Text) -> None:
         """A warning about a value, unless another mod set it."""
         place = loaded.places[path]
         if loaded.taken[place.layer] == self.folder:
@@ -141,15 +142,15 @@ class Review:
             for key, message in own.get(code, {}).items():
                 usual = {c: before[c][key] for c in LANGUAGES if key in before[c]}
                 if not usual and whole and key not in self.words and not key.startswith("icon."):
-                    self._word(message, unknown("text", key, before["en"].keys() | self.words))
+                    self._word(message, unknown("problem.unknown.text", key, before["en"].keys() | self.words))
                 for name in sorted(message.names - _names(usual)) if usual else ():
-                    hint = did_you_mean(name, _names(usual))
-                    self._word(message, f"nothing is known here about {{{name}}}{hint}")
+                    about = {"argument": f"{{{name}}}", "hint": did_you_mean(name, _names(usual))}
+                    self._word(message, Text("problem.word.argument", about))
                 for other in LANGUAGES:
                     if other != code and key not in own.get(other, {}):
-                        self._word(message, f"'{key}' is missing in {other}")
+                        self._word(message, Text("problem.word.missing", {"key": key, "code": other}))
 
-    def _word(self, message: Message, sentence: str) -> None:
+    def _word(self, message: Message, sentence: Text) -> None:
         self.problems.append(Problem(message.file, *message.position, "warning", sentence))
 
     # -- drawings and sounds ---------------------------------------------------------------------------------
@@ -165,7 +166,7 @@ class Review:
         for name in sorted(drawings_in(self.folder / DRAWINGS)):
             file = self.folder / DRAWINGS / f"{name}.svg"
             if self._can_draw(file) and whole and name not in known:
-                self._say(file, f"no piece is drawn from '{name}'{did_you_mean(name, known)}", "warning")
+                self._say(file, unknown("problem.drawing.unused", name, known), "warning")
         if (self.folder / PICTURE).is_file():
             self._can_draw(self.folder / PICTURE)
 
@@ -173,10 +174,11 @@ class Review:
         try:
             _, left_out = read_drawing(file)
         except DrawingError as error:
-            self.problems.append(Problem(str(file), error.line, error.column, "error", str(error)))
+            self.problems.append(Problem(str(file), error.line, error.column, "error", error.text))
             return False
         if left_out:
-            self._say(file, f"not drawn: {', '.join(f'<{name}>' for name in left_out)}", "warning")
+            elements = ", ".join(f"<{name}>" for name in left_out)
+            self._say(file, Text("problem.drawing.left_out", {"elements": elements}), "warning")
         return True
 
     def _sounds(self) -> None:
@@ -186,11 +188,11 @@ class Review:
             with file.open("rb") as stream:
                 start = stream.read(4)
             if start != SOUND_STARTS[file.suffix]:
-                self._say(file, f"this is not a sound in {file.suffix[1:].upper()} format")
+                self._say(file, Text("problem.sound.format", {"format": file.suffix[1:].upper()}))
             elif file.stem not in self.base.sounds:
-                self._say(file, unknown("sound", file.stem, self.base.sounds), "warning")
+                self._say(file, unknown("problem.unknown.sound", file.stem, self.base.sounds), "warning")
 
-    def _say(self, file: Path, message: str, severity: str = "error") -> None:
+    def _say(self, file: Path, message: Text, severity: str = "error") -> None:
         self.problems.append(Problem(str(file), 1, 1, severity, message))
 
 

@@ -5,50 +5,54 @@ from __future__ import annotations
 import difflib
 import re
 import types
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 
 import pydantic
 from pydantic import ValidationError
 
 from game.content.yaml_source import DataPath
+from game.kernel.contract import Text
 
+TEXT = Text("problem.kind.text")
 _EXPECTED = {
-    "int_type": "a whole number",
-    "int_parsing": "a whole number",
-    "int_from_float": "a whole number",
-    "float_type": "a number",
-    "float_parsing": "a number",
-    "finite_number": "a finite number",
-    "string_type": "text",
-    "bool_type": "true or false",
-    "bool_parsing": "true or false",
-    "list_type": "a list",
-    "tuple_type": "a list",
-    "set_type": "a list",
-    "frozen_set_type": "a list",
-    "dict_type": "a mapping (key: value)",
-    "model_type": "a mapping (key: value)",
-    "none_required": "null",
+    "int_type": Text("problem.kind.whole_number"),
+    "int_parsing": Text("problem.kind.whole_number"),
+    "int_from_float": Text("problem.kind.whole_number"),
+    "float_type": Text("problem.kind.number"),
+    "float_parsing": Text("problem.kind.number"),
+    "finite_number": Text("problem.kind.finite_number"),
+    "string_type": TEXT,
+    "bool_type": Text("problem.kind.bool"),
+    "bool_parsing": Text("problem.kind.bool"),
+    "list_type": Text("problem.kind.list"),
+    "tuple_type": Text("problem.kind.list"),
+    "set_type": Text("problem.kind.list"),
+    "frozen_set_type": Text("problem.kind.list"),
+    "dict_type": Text("problem.kind.mapping"),
+    "model_type": Text("problem.kind.mapping"),
+    "none_required": Text("problem.kind.null"),
 }
 
 _LIMITS = {
-    "greater_than_equal": "must be at least {ge}, got {got}",
-    "greater_than": "must be more than {gt}, got {got}",
-    "less_than_equal": "must be at most {le}, got {got}",
-    "less_than": "must be less than {lt}, got {got}",
-    "multiple_of": "must be a multiple of {multiple_of}, got {got}",
-    "string_too_short": "must have at least {min_length} characters, got {got}",
-    "string_too_long": "must have at most {max_length} characters, got {got}",
-    "too_short": "needs at least {min_length} entries, got {actual_length}",
-    "too_long": "takes at most {max_length} entries, got {actual_length}",
-    "string_pattern_mismatch": "{got} does not fit the pattern {pattern}",
+    "greater_than_equal": "problem.limit.at_least",
+    "greater_than": "problem.limit.more_than",
+    "less_than_equal": "problem.limit.at_most",
+    "less_than": "problem.limit.less_than",
+    "multiple_of": "problem.limit.multiple_of",
+    "string_too_short": "problem.limit.too_short",
+    "string_too_long": "problem.limit.too_long",
+    "too_short": "problem.limit.too_few",
+    "too_long": "problem.limit.too_many",
+    "string_pattern_mismatch": "problem.limit.pattern",
 }
+"""What pydantic calls it, and the sentence, which has the words for pydantic's numbers."""
 
 _PATTERNS = {
-    "^#[0-9A-Fa-f]{6}$": 'a colour like "#FFD257", in quotes',
-    "^[a-z]": "a word of small letters, digits and _",
-    "^[0-9]+": 'a version like "1.0"',
+    "^#[0-9A-Fa-f]{6}$": Text("problem.kind.colour"),
+    "^[a-z]": Text("problem.kind.word"),
+    "^[0-9]+": Text("problem.kind.version"),
 }
 """What a pattern that starts like this asks for, in words."""
 
@@ -57,47 +61,59 @@ class Complaint(NamedTuple):
     """A sentence about the value at `path`; `about_key` when the key itself is meant."""
 
     path: DataPath
-    message: str
+    message: Text
     about_key: bool = False
 
 
-def did_you_mean(word: str, options: Iterable[str]) -> str:
+def nearest(word: str, options: Collection[str]) -> str:
+    """The option that was probably meant, or nothing."""
+    near = difflib.get_close_matches(word, options, n=1)
+    return near[0] if near else {option.lower(): option for option in options}.get(word.lower(), "")
+
+
+def did_you_mean(word: str, options: Iterable[str]) -> Text | str:
     """" - did you mean 'blue'?" for the nearest option, else nothing: to be put behind a sentence."""
-    nearest = difflib.get_close_matches(word, list(options), n=1)
-    if not nearest:
-        lowered = {option.lower(): option for option in options}
-        nearest = [lowered[word.lower()]] if word.lower() in lowered else []
-    return f" - did you mean '{nearest[0]}'?" if nearest else ""
+    near = nearest(word, list(options))
+    return Text("problem.did_you_mean", {"word": near}) if near else ""
 
 
-def unknown(what: str, word: str, options: Iterable[str]) -> str:
-    """The sentence for an id that does not exist: "unknown motif 'blu' - did you mean 'blue'?"."""
-    return f"unknown {what} '{word}'{did_you_mean(word, list(options))}"
+def unknown(key: str, word: str, options: Iterable[str]) -> Text:
+    """The sentence `key` for an id that does not exist: "unknown motif 'blu' - did you mean 'blue'?"."""
+    return Text(key, {"word": word, "hint": did_you_mean(word, options)})
 
 
-def missing(key: str) -> str:
+def missing(key: str) -> Text:
     """The sentence for a record without a key that it needs."""
-    return f"'{key}' is missing"
+    return Text("problem.missing", {"key": key})
 
 
-def shown(value: Any) -> str:
+def expected(what: Text, value: Any, hint: Text | str = "") -> Text:
+    """The sentence for a value that should have been something else."""
+    return Text("problem.expected", {"what": what, "got": shown(value), "hint": hint})
+
+
+def quoted(word: str) -> Text:
+    return Text("problem.quoted", {"word": word})
+
+
+def shown(value: Any) -> Text | str:
     """A value as a modder would recognise it in the file."""
     if value is None:
-        return "nothing"
+        return Text("problem.value.nothing")
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return f"'{value}'" if len(value) <= 40 else f"'{value[:37]}...'"
+        return quoted(value if len(value) <= 40 else f"{value[:37]}...")
     if isinstance(value, Mapping):
-        return "a mapping"
+        return Text("problem.value.mapping")
     if isinstance(value, Sequence):
-        return "a list"
+        return Text("problem.value.list")
     return str(value)
 
 
 def complaints(model: type[pydantic.BaseModel], data: Any, error: ValidationError) -> list[Complaint]:
     """Everything pydantic found in `data`, once a place: the branches of a union are joined by "or"."""
-    found: dict[tuple[DataPath, bool], list[str]] = {}
+    found: dict[tuple[DataPath, bool], list[Text]] = {}
     for item in error.errors(include_url=False):
         path, value, is_key = _place(data, item["loc"])
         about_key = is_key or item["type"] == "extra_forbidden"
@@ -112,14 +128,26 @@ def complaints(model: type[pydantic.BaseModel], data: Any, error: ValidationErro
     ]
 
 
-def _joined(messages: list[str]) -> list[str]:
+def _joined(messages: list[Text]) -> list[Text]:
     """Several "expected a, got x" about one value become "expected a or b, got x"."""
-    wanted = [m for m in messages if m.startswith("expected ") and ", got " in m]
+    wanted = [message for message in messages if message.key == "problem.expected"]
     if len(wanted) < 2:
         return messages
-    kinds = [m.removeprefix("expected ").rsplit(", got ", 1)[0] for m in wanted]
-    got = max((m.rsplit(", got ", 1)[1] for m in wanted), key=len)  # the one with a hint, if any
-    return [f"expected {' or '.join(kinds)}, got {got}", *(m for m in messages if m not in wanted)]
+    what = _chain("problem.or", [message.args["what"] for message in wanted])
+    hint = next((message.args["hint"] for message in wanted if message.args["hint"]), "")
+    joined = wanted[0]._replace(args={**wanted[0].args, "what": what, "hint": hint})
+    return [joined, *(message for message in messages if message not in wanted)]
+
+
+def _chain(key: str, words: Sequence[Text]) -> Text:
+    """One word behind the other, with `key` between them."""
+    return reduce(lambda one, other: Text(key, {"one": one, "other": other}), words)
+
+
+def _one_of(words: Sequence[str]) -> Text:
+    """ "'ashore', 'aboard' or 'away'"."""
+    *first, last = (quoted(word) for word in words)
+    return _chain("problem.or", [_chain("problem.comma", first), last]) if first else last
 
 
 def _place(data: Any, loc: tuple[int | str, ...]) -> tuple[DataPath, Any, bool]:
@@ -135,35 +163,33 @@ def _place(data: Any, loc: tuple[int | str, ...]) -> tuple[DataPath, Any, bool]:
     return path, value, bool(loc) and loc[-1] == "[key]"
 
 
-def _sentence(model: type[pydantic.BaseModel], path: DataPath, value: Any, item: Any) -> str:
+def _sentence(model: type[pydantic.BaseModel], path: DataPath, value: Any, item: Any) -> Text:
     kind: str = item["type"]
     limits: dict[str, Any] = item.get("ctx", {})
     if kind == "missing":
         last = item["loc"][-1]
-        return "the list has too few entries" if isinstance(last, int) else missing(last)
+        return Text("problem.short_list") if isinstance(last, int) else missing(last)
     if kind == "extra_forbidden":
-        return unknown("key", str(path[-1]), fields_at(model, path[:-1]))
+        return unknown("problem.unknown.key", str(path[-1]), fields_at(model, path[:-1]))
     if kind in _EXPECTED:
-        hint = ", put it in quotes" if kind == "string_type" and isinstance(value, int | float) else ""
-        return f"expected {_EXPECTED[kind]}, got {shown(value)}{hint}"
+        number = kind == "string_type" and isinstance(value, int | float)
+        return expected(_EXPECTED[kind], value, Text("problem.in_quotes") if number else "")
     for start, words in _PATTERNS.items():
         if kind == "string_pattern_mismatch" and limits["pattern"].startswith(start):
-            return f"expected {words}, got {shown(value)}"
+            return expected(words, value)
     if kind in _LIMITS:
         if limits.get("actual_length", 0) is None:  # pydantic stops counting what is too long
             limits = limits | {"actual_length": len(value)}
-        return _LIMITS[kind].format(got=shown(value), **limits)
+        return Text(_LIMITS[kind], limits | {"got": shown(value)})
     if kind in ("literal_error", "enum", "union_tag_invalid"):
-        expected = str(limits.get("expected", limits.get("expected_tags", "")))
+        options = re.findall(r"'([^']*)'", str(limits.get("expected", limits.get("expected_tags", ""))))
         got = limits.get("tag", value)
-        hint = did_you_mean(got, re.findall(r"'([^']*)'", expected)) if isinstance(got, str) else ""
-        return f"expected {expected}, got {shown(got)}{hint}"
+        if options:
+            return expected(_one_of(options), got, did_you_mean(got, options) if isinstance(got, str) else "")
     if kind == "union_tag_not_found":
-        return f"{limits.get('discriminator', 'a key')} is missing"
-    if kind in ("value_error", "assertion_error") and "error" in limits:
-        return str(limits["error"])
-    message = str(item["msg"]).rstrip(".")
-    return message[:1].lower() + message[1:]
+        return missing(str(limits["discriminator"]).strip("'"))
+    why = str(limits.get("error", item["msg"])).rstrip(".")
+    return Text("problem.other", {"why": why[:1].lower() + why[1:]})
 
 
 def fields_at(model: type[pydantic.BaseModel], path: DataPath) -> list[str]:

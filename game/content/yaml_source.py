@@ -19,6 +19,8 @@ from yaml.reader import Reader
 from yaml.resolver import BaseResolver
 from yaml.scanner import Scanner
 
+from game.kernel.contract import Text
+
 if TYPE_CHECKING or not yaml.__with_libyaml__:
 
     class _Parser(Reader, Scanner, Parser):
@@ -44,20 +46,20 @@ _INT = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+(?:[eE][-+]?[0-9]+)?")
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 
-_MISALIGNED = "this does not fit the lines above, check the indentation, ':' and quotation marks"
+_MISALIGNED = Text("problem.yaml.misaligned")
 _SENTENCES = {
-    "another document": "a file holds one document, '---' cannot start another",
-    "cannot start any token": "this character cannot start a value, put the text in quotes",
-    "mapping values": "':' is not allowed here, put the text in quotes or check the indentation",
-    "expected ':'": "a ':' is missing after this key",
-    "unexpected end of stream": "the file ends inside this text, a quotation mark is missing",
-    "',' or ']'": "this list is not closed, a ',' or ']' is missing",
-    "',' or '}'": "this mapping is not closed, a ',' or '}' is missing",
+    "another document": Text("problem.yaml.second_document"),
+    "cannot start any token": Text("problem.yaml.first_character"),
+    "mapping values": Text("problem.yaml.colon"),
+    "expected ':'": Text("problem.yaml.no_colon"),
+    "unexpected end of stream": Text("problem.yaml.open_quote"),
+    "',' or ']'": Text("problem.yaml.open_list", {"bracket": "]"}),
+    "',' or '}'": Text("problem.yaml.open_mapping", {"bracket": "}"}),
     "expected key": _MISALIGNED,
     "'-' indicator": _MISALIGNED,
     "<block end>": _MISALIGNED,
-    "node content": "a value is missing here",
-    "unknown escape": "after '\\' stands an unknown sign, use single quotes",
+    "node content": Text("problem.yaml.no_value"),
+    "unknown escape": Text("problem.yaml.escape"),
 }
 """What PyYAML and libyaml say, by a fragment that both share, and what we say."""
 _AT_START = ("unexpected end of stream", "',' or ']'", "',' or '}'")
@@ -82,18 +84,27 @@ class Problem(NamedTuple):
     column: int
     severity: str
     """'error' or 'warning'."""
-    message: str
+    message: Text
+
+    def __hash__(self) -> int:
+        return hash(self[:4])  # the arguments of a text are a mapping
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: {self.severity}: {self.message}"
+        """In English, for logs and the command line."""
+        from game.content.lang import english  # which reads its messages with this module
+
+        return f"{self.file}:{self.line}:{self.column}: {self.severity}: {english().say(self.message)}"
 
 
 class ContentError(Exception):
     """Content that cannot be used. `problems` holds everything found, not only the first."""
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
-        super().__init__("\n".join(str(problem) for problem in problems))
+        super().__init__(problems)
         self.problems = problems
+
+    def __str__(self) -> str:
+        return "\n".join(str(problem) for problem in self.problems)
 
 
 class Source(NamedTuple):
@@ -113,15 +124,15 @@ def read(path: Path, name: str | None = None) -> Source:
     name = name or str(path)
     try:
         if path.is_dir():
-            return _failed(name, "this is a folder, not a file")
+            return _failed(name, Text("problem.file.folder"))
         if not path.exists():
-            return _failed(name, "there is no such file")
+            return _failed(name, Text("problem.file.gone"))
         if not path.is_file():
-            return _failed(name, "this is not an ordinary file")
+            return _failed(name, Text("problem.file.strange"))
         with path.open("rb") as stream:
             content = stream.read(MAX_BYTES + 1)
     except OSError as error:
-        return _failed(name, f"cannot be read: {error.strerror or error}")
+        return _failed(name, Text("problem.file.unreadable", {"why": error.strerror or str(error)}))
     return parse(content, name)
 
 
@@ -132,41 +143,49 @@ def read_mapping(path: Path) -> Source:
         return source if isinstance(source.data, dict) else source._replace(data=None)
     if source.data is None:
         return source._replace(data={})
-    return _failed(source.file, "expected a mapping (key: value)", source.positions[()])
+    return _failed(source.file, Text("problem.yaml.no_mapping"), source.positions[()])
 
 
 def parse(content: bytes, name: str) -> Source:
     """Read a file's bytes; problems call it `name`."""
     if len(content) > MAX_BYTES:
-        return _failed(name, f"the file is too large, the limit is {MAX_BYTES:,} bytes")
+        return _failed(name, Text("problem.file.too_large", {"limit": large(MAX_BYTES)}))
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8", "replace")
-        return _failed(name, "the file is not UTF-8 text", _end_of(before))
+        return _failed(name, Text("problem.file.not_text"), _end_of(before))
     control = _CONTROL.search(text)
     if control:
-        where = _end_of(text[: control.start()])
-        return _failed(name, f"character U+{ord(control.group()):04X} is not allowed", where)
+        code = f"U+{ord(control.group()):04X}"
+        return _failed(name, Text("problem.file.character", {"code": code}), _end_of(text[: control.start()]))
     try:
         node = _Tree(text).get_single_node()
     except _Refused as refused:
-        return _failed(name, str(refused), _position(refused.mark))
+        return _failed(name, refused.text, _position(refused.mark))
     except yaml.MarkedYAMLError as error:
         return _failed(name, *_syntax(error, text))
     except (yaml.YAMLError, ValueError, OverflowError) as error:
-        return _failed(name, f"cannot be read as YAML: {error}")
+        return _failed(name, Text("problem.yaml.unreadable", {"why": str(error)}))
     reader = _Reader(name)
     data = None if node is None else reader.value(node, ())
     reader.positions.setdefault((), _TOP)
     return Source(name, data, reader.positions, reader.keys, tuple(reader.problems))
 
 
+def large(number: int) -> Text | str:
+    """A number with its thousands apart, as each language does it."""
+    if number < 1000:
+        return str(number)
+    return Text("number.thousands", {"many": large(number // 1000), "rest": f"{number % 1000:03}"})
+
+
 class _Refused(Exception):
     """YAML that is correct and that we do not take."""
 
-    def __init__(self, message: str, mark: Any) -> None:
-        super().__init__(message)
+    def __init__(self, text: Text, mark: Any) -> None:
+        super().__init__(text.key)
+        self.text = text
         self.mark = mark
 
 
@@ -186,18 +205,18 @@ class _Tree(Composer, _Parser, BaseResolver):
         self.nodes += 1
         self.depth += 1
         if self.nodes > MAX_NODES:
-            raise _Refused(f"too many entries, the limit is {MAX_NODES:,}", event.start_mark)
+            raise _Refused(Text("problem.yaml.too_many", {"limit": large(MAX_NODES)}), event.start_mark)
         if self.depth > MAX_DEPTH:
-            raise _Refused(f"nested too deeply, the limit is {MAX_DEPTH} levels", event.start_mark)
+            raise _Refused(Text("problem.yaml.deep", {"limit": MAX_DEPTH}), event.start_mark)
         node = super().compose_node(parent, index)
         self.depth -= 1
         return node
 
     def _refuse(self, event: Any) -> None:
         if isinstance(event, yaml.AliasEvent) or event.anchor is not None:
-            raise _Refused("aliases are not allowed, write the value out", event.start_mark)
+            raise _Refused(Text("problem.yaml.alias"), event.start_mark)
         if event.tag is not None:
-            raise _Refused("tags (!) are not allowed, write the plain value", event.start_mark)
+            raise _Refused(Text("problem.yaml.tag"), event.start_mark)
 
 
 class _Reader:
@@ -226,7 +245,8 @@ class _Reader:
             here = (*path, key)
             if key in entries:
                 line, column = self.keys[here]
-                self.error(key_node, f"key '{key}' is already written at line {line}, column {column}")
+                place = {"key": key, "line": line, "column": column}
+                self.error(key_node, Text("problem.yaml.twice", place))
                 continue
             self.keys[here] = _position(key_node.start_mark)
             entries[key] = self.value(value_node, here)
@@ -235,21 +255,22 @@ class _Reader:
     def key(self, node: yaml.Node) -> str | None:
         """The key's text; None for one that is reported instead."""
         if not isinstance(node, yaml.ScalarNode):
-            self.error(node, "a key must be a word, not a list or a mapping")
+            self.error(node, Text("problem.yaml.key_shape"))
             return None
         if node.value == "<<":
-            self.error(node, "merge keys (<<) are not allowed, write the values out")
+            self.error(node, Text("problem.yaml.merge"))
             return None
         key = self.scalar(node)
         if isinstance(key, str):
             return key
-        self.error(node, f'key {node.value or "(empty)"} is not text, write it in quotes: "{node.value}"')
+        written = {"key": node.value or Text("problem.yaml.empty"), "quoted": f'"{node.value}"'}
+        self.error(node, Text("problem.yaml.key_kind", written))
         return None
 
     def scalar(self, node: yaml.Node) -> Any:
         text: str = node.value
         if _CONTROL.search(text):
-            self.error(node, "control characters are not allowed in a text")
+            self.error(node, Text("problem.yaml.control"))
             return ""
         if getattr(node, "style", None):
             return text
@@ -259,34 +280,34 @@ class _Reader:
             return _BOOL[text]
         if _INT.fullmatch(text):
             if len(text) > MAX_DIGITS:
-                self.error(node, f"this number is too large, the limit is {MAX_DIGITS} digits")
+                self.error(node, Text("problem.yaml.digits", {"limit": MAX_DIGITS}))
                 return 0
             return int(text)
         if _FLOAT.fullmatch(text):
             number = float(text)
             if not math.isfinite(number):
-                self.error(node, "this number is too large")
+                self.error(node, Text("problem.yaml.infinite"))
                 return 0.0
             return number
         return text
 
-    def error(self, node: yaml.Node, message: str) -> None:
+    def error(self, node: yaml.Node, message: Text) -> None:
         self.problems.append(Problem(self.name, *_position(node.start_mark), "error", message))
 
 
-def _syntax(error: yaml.MarkedYAMLError, text: str) -> tuple[str, Position]:
+def _syntax(error: yaml.MarkedYAMLError, text: str) -> tuple[Text, Position]:
     """PyYAML's complaint in words for somebody who does not know what a token is."""
     mark: Any = error.problem_mark or error.context_mark
     lines = text.splitlines()
     line = lines[mark.line] if mark is not None and mark.line < len(lines) else ""
     if "\t" in line[: len(line) - len(line.lstrip())]:
-        return "tabs cannot be used for indentation, use spaces", _position(mark)
-    problem = error.problem or "the text cannot be understood"
+        return Text("problem.yaml.tab"), _position(mark)
+    problem = error.problem or ""
     for fragment, sentence in _SENTENCES.items():
         if fragment in problem:
             at_start = fragment in _AT_START and error.context_mark is not None
             return sentence, _position(error.context_mark if at_start else mark)
-    return f"this is not correct YAML: {problem}", _position(mark)
+    return Text("problem.yaml.wrong", {"why": problem or Text("problem.yaml.vague")}), _position(mark)
 
 
 def _position(mark: Any) -> Position:
@@ -298,5 +319,5 @@ def _end_of(text: str) -> Position:
     return Position(text.count("\n") + 1, len(text) - (text.rfind("\n") + 1) + 1)
 
 
-def _failed(name: str, message: str, position: Position = _TOP) -> Source:
+def _failed(name: str, message: Text, position: Position = _TOP) -> Source:
     return Source(name, None, {(): position}, {}, (Problem(name, *position, "error", message),))

@@ -8,9 +8,10 @@ from typing import Annotated, ClassVar, Final, TypeAlias
 from pydantic import Field
 
 from game.content.loader import Strict, unknown
+from game.kernel.contract import Text
 from game.maui import SEATS
 
-Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], str]]
+Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], Text]]
 
 SQUARES: Final = 3
 """Motifs on a towel. The one size no mod can change."""
@@ -84,7 +85,7 @@ class Content(Strict):
     tracks: Tracks
     market: Market
 
-    def check(self) -> Iterable[tuple[tuple[str | int, ...], str]]:
+    def check(self) -> Iterable[tuple[tuple[str | int, ...], Text]]:
         yield from self._check_ids()
         yield from self._check_counts()
         yield from self._check_parasol_side()
@@ -103,66 +104,65 @@ class Content(Strict):
             yield from self._known_motif(ornament.token, ("tracks", "ornaments", track, "token"))
         for name in self.crabs.bonuses:
             if name not in self.parasols.tokens:
-                yield ("crabs", "bonuses", name), unknown("token", name, self.parasols.tokens)
+                yield ("crabs", "bonuses", name), unknown("maui.problem.unknown_token", name, self.parasols.tokens)
             elif not self.parasols.tokens[name].tracks:
-                yield ("crabs", "bonuses", name), "only a token with tracks can lie on the crab side"
+                yield ("crabs", "bonuses", name), Text("maui.problem.crab_token")
 
     def _known_motif(self, motif: str, path: tuple[str | int, ...]) -> Problems:
         if motif not in self.motifs:
-            yield path, unknown("motif", motif, self.motifs)
+            yield path, unknown("maui.problem.unknown_motif", motif, self.motifs)
 
     def _check_counts(self) -> Problems:
         seen: dict[int, str] = {}
         for motif, record in self.motifs.items():
             if record.track in seen:
-                message = f"track {record.track} is already that of '{seen[record.track]}'"
-                yield ("motifs", motif, "track"), message
+                taken = {"track": record.track, "motif": seen[record.track]}
+                yield ("motifs", motif, "track"), Text("maui.problem.track_taken", taken)
             seen[record.track] = motif
         needed = self.market.rows * len(self.market.costs) + SEATS[1] * (self.beach.columns + 1)
         if len(self.towels) < needed:
-            message = f"there are {len(self.towels)} towels; the market and {SEATS[1]} beaches need {needed}"
-            yield ("towels",), message
+            numbers = {"n": len(self.towels), "beaches": SEATS[1], "needed": needed}
+            yield ("towels",), Text("maui.problem.few_towels", numbers)
         if self.beach.dock > len(self.beach.rows) - SQUARES + 1:
-            message = f"a towel in row {self.beach.dock} and the two below sticks out of the beach"
-            yield ("beach", "dock"), message
+            yield ("beach", "dock"), Text("maui.problem.dock", {"row": self.beach.dock})
         for track, ornament in self.tracks.ornaments.items():
             if ornament.space > len(self.tracks.values):
-                message = f"the track ends at space {len(self.tracks.values)}"
-                yield ("tracks", "ornaments", track, "space"), message
+                end = Text("maui.problem.track_end", {"space": len(self.tracks.values)})
+                yield ("tracks", "ornaments", track, "space"), end
 
     def _check_parasol_side(self) -> Problems:
         cells = self.beach.parasols
         yield from self._check_cells([(("beach", "parasols", i), cell) for i, cell in enumerate(cells)])
         total = sum(token.count for token in self.parasols.tokens.values())
         if total != len(cells):
-            yield ("beach", "parasols"), f"there are {len(cells)} parasols but {total} tokens to put on them"
+            numbers = {"n": len(cells), "tokens": total}
+            yield ("beach", "parasols"), Text("maui.problem.parasols", numbers)
         for name, token in self.parasols.tokens.items():
             if not token.tracks and token.count > len(self.parasols.pearls):
-                known = len(self.parasols.pearls)
-                message = f"{token.count} pearls, but 'pearls' has points for {known} at most"
-                yield ("parasols", "tokens", name, "count"), message
+                numbers = {"n": token.count, "known": len(self.parasols.pearls)}
+                yield ("parasols", "tokens", name, "count"), Text("maui.problem.pearls", numbers)
 
     def _check_crab_side(self) -> Problems:
         places: list[tuple[tuple[str | int, ...], Cell]] = []
         for i, cell in enumerate(self.crabs.cells):
             places.append((("crabs", "cells", i), cell))
             if cell[1] in (1, len(self.beach.rows)):
-                yield ("crabs", "cells", i), "a crab cannot lie in the first or last row"
+                yield ("crabs", "cells", i), Text("maui.problem.crab_row")
         for name, cell in self.crabs.bonuses.items():
             places.append((("crabs", "bonuses", name), cell))
         yield from self._check_cells(places)
         if len(self.crabs.values) != len(self.crabs.cells):
-            message = f"there are {len(self.crabs.cells)} crab cells but {len(self.crabs.values)} values"
-            yield ("crabs", "values"), message
+            numbers = {"n": len(self.crabs.cells), "values": len(self.crabs.values)}
+            yield ("crabs", "values"), Text("maui.problem.crab_values", numbers)
 
     def _check_cells(self, places: list[tuple[tuple[str | int, ...], Cell]]) -> Problems:
         """Inside the grid, and never two icons in one column: a towel covers one column."""
         taken: set[int] = set()
         for path, (column, row) in places:
             if not 1 <= column <= self.beach.columns:
-                yield path, f"there is no column {column}, the beach has {self.beach.columns}"
+                yield path, Text("maui.problem.no_column", {"column": column, "columns": self.beach.columns})
             if not 1 <= row <= len(self.beach.rows):
-                yield path, f"there is no row {row}, the beach has {len(self.beach.rows)}"
+                yield path, Text("maui.problem.no_row", {"row": row, "rows": len(self.beach.rows)})
             if column in taken:
-                yield path, f"column {column} already has an icon"
+                yield path, Text("maui.problem.column_taken", {"column": column})
             taken.add(column)

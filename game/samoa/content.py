@@ -8,9 +8,10 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pydantic import Field
 
 from game.content.loader import Strict, unknown
+from game.kernel.contract import Text
 from game.samoa import SEATS
 
-Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], str]]
+Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], Text]]
 
 TABLES = SEATS[1] - SEATS[0] + 1
 """How many numbers of players there are: a list "by players" has so many entries."""
@@ -90,7 +91,7 @@ class Content(Strict):
     def rounds(self) -> int:
         return sum(len(pile) for pile in self.flags.piles)
 
-    def check(self) -> Iterable[tuple[tuple[str | int, ...], str]]:
+    def check(self) -> Iterable[tuple[tuple[str | int, ...], Text]]:
         yield from self._check_flags()
         yield from self._check_arrivals()
         yield from self._check_cards()
@@ -101,51 +102,52 @@ class Content(Strict):
         for i, pile in enumerate(self.flags.piles):
             for j, nation in enumerate(pile):
                 if nation not in self.nations:
-                    yield ("flags", "piles", i, j), unknown("nation", nation, self.nations)
+                    yield ("flags", "piles", i, j), unknown("samoa.problem.unknown_nation", nation, self.nations)
                 elif nation in pile[:j]:
-                    yield ("flags", "piles", i, j), f"'{nation}' is already in this pile"
+                    yield ("flags", "piles", i, j), Text("samoa.problem.in_pile", {"nation": nation})
         for i, number in enumerate(self.flags.doubled):
             if number > self.rounds:
-                yield ("flags", "doubled", i), f"there is no round {number}, there are {self.rounds} flags"
+                yield ("flags", "doubled", i), self._no_round(number)
 
     def _check_arrivals(self) -> Problems:
         """When a plane lands, all guests of its nation are at home: so many can get in."""
         if len(self.arrivals) < self.rounds:
-            message = f"there are {len(self.arrivals)} tourist cards for {self.rounds} rounds"
-            yield ("arrivals",), message
+            numbers = {"n": len(self.arrivals), "rounds": self.rounds}
+            yield ("arrivals",), Text("samoa.problem.few_arrivals", numbers)
         tokens = sum(tourist.count for tourist in self.tourists.values())
-        times = 2 if self.flags.doubled else 1
+        times, key = (2, "samoa.problem.guests_doubled") if self.flags.doubled else (1, "samoa.problem.guests")
         for card, tables in self.arrivals.items():
             for i, groups in enumerate(tables):
                 if sum(groups) * times > tokens:
-                    doubled = ", doubled" if times == 2 else ""
-                    message = f"{sum(groups)} guests{doubled}, but a nation has {tokens} tokens"
-                    yield ("arrivals", card, i), message
+                    yield ("arrivals", card, i), Text(key, {"n": sum(groups), "tokens": tokens})
 
     def _check_cards(self) -> Problems:
         for card, record in self.cards.items():
             if (record.bid is None) != (record.price is None):
-                yield ("cards", card), "a price card needs both a bid and a price, a Staff Holiday neither"
+                yield ("cards", card), Text("samoa.problem.half_card")
         if all(record.bid is not None for record in self.cards.values()):
-            yield ("cards",), "one card must be a Staff Holiday (without bid and price), or a hand may run empty"
+            yield ("cards",), Text("samoa.problem.no_holiday")
 
     def _check_tiles(self) -> Problems:
         stock, rooms = self.tiles.stock, self.hotel.rows * self.hotel.columns
         if stock.suite > rooms:
-            yield ("tiles", "stock", "suite"), f"{stock.suite} suites, but a hotel has {rooms} printed rooms"
+            numbers = {"n": stock.suite, "rooms": rooms}
+            yield ("tiles", "stock", "suite"), Text("samoa.problem.suites", numbers)
         total = sum(stock.model_dump().values())
         before = 0
         revealed = [0] * TABLES
         for i, step in enumerate(self.tiles.reveal):
             if step.until <= before:
-                yield ("tiles", "reveal", i, "until"), f"rounds up to {before} are already settled above"
+                yield ("tiles", "reveal", i, "until"), Text("samoa.problem.settled", {"round": before})
             if step.until > self.rounds:
-                message = f"there is no round {step.until}, there are {self.rounds} flags"
-                yield ("tiles", "reveal", i, "until"), message
+                yield ("tiles", "reveal", i, "until"), self._no_round(step.until)
             for table, count in enumerate(step.tiles):
                 revealed[table] += count * (step.until - before)
             before = step.until
         for table, count in enumerate(revealed):
             if count > total:
-                message = f"{count} tiles are revealed with {SEATS[0] + table} players, but there are {total}"
-                yield ("tiles", "reveal"), message
+                numbers = {"n": count, "players": SEATS[0] + table, "total": total}
+                yield ("tiles", "reveal"), Text("samoa.problem.revealed", numbers)
+
+    def _no_round(self, number: int) -> Text:
+        return Text("samoa.problem.no_round", {"round": number, "flags": self.rounds})

@@ -8,8 +8,9 @@ from typing import Annotated, ClassVar, TypeAlias
 from pydantic import Field
 
 from game.content.loader import Strict, unknown
+from game.kernel.contract import Text
 
-Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], str]]
+Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], Text]]
 
 
 Few: TypeAlias = Annotated[int, Field(ge=0, le=9)]
@@ -90,7 +91,7 @@ class Content(Strict):
     family: Family
     season: Season
 
-    def check(self) -> Iterable[tuple[tuple[str | int, ...], str]]:
+    def check(self) -> Iterable[tuple[tuple[str | int, ...], Text]]:
         yield from self._check_zones()
         yield from self._check_boats()
         yield from self._check_counts()
@@ -101,55 +102,58 @@ class Content(Strict):
         tourists: dict[str, str] = {}
         for zone, record in self.zones.items():
             if record.row in rows:
-                yield ("zones", zone, "row"), f"row {record.row} is already that of '{rows[record.row]}'"
+                taken = {"row": record.row, "zone": rows[record.row]}
+                yield ("zones", zone, "row"), Text("sands.problem.row_taken", taken)
             elif record.row > len(self.zones):
-                yield ("zones", zone, "row"), f"there are only {len(self.zones)} zones, so no row {record.row}"
+                numbers = {"n": len(self.zones), "row": record.row}
+                yield ("zones", zone, "row"), Text("sands.problem.no_row", numbers)
             if record.tourists in tourists:
-                message = f"'{record.tourists}' tourists already come to '{tourists[record.tourists]}'"
-                yield ("zones", zone, "tourists"), message
+                both = {"tourists": record.tourists, "zone": tourists[record.tourists]}
+                yield ("zones", zone, "tourists"), Text("sands.problem.tourists_taken", both)
             rows[record.row] = zone
             tourists[record.tourists] = zone
         built: dict[str, int] = {}
         for name, attraction in self.attractions.items():
             if attraction.zone not in self.zones:
-                yield ("attractions", name, "zone"), unknown("zone", attraction.zone, self.zones)
+                yield ("attractions", name, "zone"), unknown("sands.problem.unknown_zone", attraction.zone, self.zones)
                 continue
             built[attraction.zone] = built.get(attraction.zone, 0) + 1
             if built[attraction.zone] == self.resort.columns + 1:
-                message = f"zone '{attraction.zone}' has {self.resort.columns} fields for more attractions"
-                yield ("attractions", name, "zone"), message
+                full = {"zone": attraction.zone, "n": self.resort.columns}
+                yield ("attractions", name, "zone"), Text("sands.problem.zone_full", full)
 
     def _check_boats(self) -> Problems:
         """Every tourist wants some zone, every boat has the spaces that the season uses."""
+        key = "sands.problem.unknown_tourist"
         tourists = [zone.tourists for zone in self.zones.values()]
         needed = max(self.season.groups)
         for name, boat in self.boats.items():
             if boat.backpacker not in tourists:
-                yield ("boats", name, "backpacker"), unknown("tourist", boat.backpacker, tourists)
+                yield ("boats", name, "backpacker"), unknown(key, boat.backpacker, tourists)
             for i, group in enumerate(boat.groups):
                 for j, tourist in enumerate(group):
                     if tourist not in tourists:
-                        yield ("boats", name, "groups", i, j), unknown("tourist", tourist, tourists)
+                        yield ("boats", name, "groups", i, j), unknown(key, tourist, tourists)
             if len(boat.groups) < needed:
-                message = f"{len(boat.groups)} groups, but the season uses {needed} (season.yaml)"
-                yield ("boats", name, "groups"), message
+                few = Text("sands.problem.few_groups", {"n": len(boat.groups), "needed": needed})
+                yield ("boats", name, "groups"), few
         if len(self.boats) < self.season.weeks:
-            message = f"there are {len(self.boats)} boats for {self.season.weeks} weeks"
-            yield ("boats",), message
+            numbers = {"n": len(self.boats), "weeks": self.season.weeks}
+            yield ("boats",), Text("sands.problem.few_boats", numbers)
 
     def _check_counts(self) -> Problems:
         places: dict[int, str] = {}
         for name, sign in self.signs.items():
             if sign.place in places:
-                yield ("signs", name, "place"), f"place {sign.place} is already that of '{places[sign.place]}'"
+                taken = {"place": sign.place, "sign": places[sign.place]}
+                yield ("signs", name, "place"), Text("sands.problem.place_taken", taken)
             places[sign.place] = name
         if self.resort.money > self.resort.most_money:
-            message = f"the money track ends at {self.resort.most_money}"
-            yield ("resort", "money"), message
+            yield ("resort", "money"), Text("sands.problem.money", {"most": self.resort.most_money})
         family = self.family
         for action in ("chalets", "attraction", "sign"):
             if getattr(family, action) > len(family.slots):
-                message = f"there is no time slot {getattr(family, action)}, only {len(family.slots)}"
-                yield ("family", action), message
+                numbers = {"slot": getattr(family, action), "n": len(family.slots)}
+                yield ("family", action), Text("sands.problem.no_slot", numbers)
         if not family.home + sum(family.slots):
-            yield ("family",), "a family without members cannot do anything"
+            yield ("family",), Text("sands.problem.no_family")

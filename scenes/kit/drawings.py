@@ -18,6 +18,7 @@ from pathlib import Path
 
 import pygame
 
+from game.content.lang import english
 from game.content.svg_source import Drawing, DrawingError, read_drawing
 from scenes.kit import svg
 from scenes.kit.theme import INK, WHITE
@@ -173,7 +174,7 @@ class Drawings:
         try:
             drawing, left_out = read_drawing(file)
         except DrawingError as problem:
-            log.warning("%s: cannot be drawn: %s", file, problem)
+            log.warning("%s: cannot be drawn: %s", file, english().say(problem.text))
             return None
         if left_out:
             log.warning("%s: not drawn: %s", file, ", ".join(left_out))

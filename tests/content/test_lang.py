@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.content.lang import Lang, compare, parse_message
+from game.content.lang import Lang, compare, english, parse_message
 from game.kernel.contract import Text
 from game.profile.paths import resources
 
@@ -142,7 +142,7 @@ def test_broken_message_is_reported_and_english_takes_over(data: Path, message: 
 
 def test_value_that_is_no_text(data: Path) -> None:
     write(data, "fr", other="a: 3\nb: [x]\nc:\n")
-    assert [p.message for p in Lang.load([data], "fr").problems] == [
+    assert [english().say(p.message) for p in Lang.load([data], "fr").problems] == [
         "expected text, got 3",
         "expected text, got a list",
         "expected text, got nothing",
@@ -152,7 +152,7 @@ def test_value_that_is_no_text(data: Path) -> None:
 def test_the_same_key_in_two_files(data: Path) -> None:
     write(data, "fr", twice="shore.hello: Salut\n")
     (problem,) = Lang.load([data], "fr").problems
-    assert problem.message.startswith("'shore.hello' is already written at ")
+    assert english().say(problem.message).startswith("'shore.hello' is already written at ")
     assert problem.file.endswith("twice.yaml")
 
 
@@ -164,7 +164,7 @@ def test_unreadable_file_leaves_the_others(data: Path) -> None:
 
 def test_compare_finds_missing_keys_and_different_arguments(data: Path) -> None:
     write(data, "fr", shore=FRENCH.replace("{name}", "{nom}"))
-    assert [p.message for p in compare([data])] == [
+    assert [english().say(p.message) for p in compare([data])] == [
         "'shore.hello' uses {name} here and {nom} in fr",
         "'shore.only' is missing in fr",
     ]

@@ -10,8 +10,10 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import Field
 
+from game.content.lang import english
 from game.content.loader import ContentError, Strict, load, load_raw, unknown
 from game.content.schemas import mod_schema, schema
+from game.kernel.contract import Text
 
 
 class Towel(Strict):
@@ -35,15 +37,15 @@ class Shore(Strict):
     towels: dict[str, Towel]
     beach: Beach
 
-    def check(self) -> Iterable[tuple[tuple[str | int, ...], str]]:
+    def check(self) -> Iterable[tuple[tuple[str | int, ...], Text]]:
         if sum(towel.count for towel in self.towels.values()) > 30:
-            yield ("towels",), "more than 30 towels do not fit into the bag"
+            yield ("towels",), Text("more than 30 towels do not fit into the bag")
         for name, towel in self.towels.items():
             if towel.colour == "green" and towel.count < 5:
-                yield ("towels", name, "count"), "a green towel needs a count of 5"
+                yield ("towels", name, "count"), Text("a green towel needs a count of 5")
         for name in self.beach.prizes:
             if name not in self.towels:
-                yield ("beach", "prizes", name), unknown("towel", name, self.towels)
+                yield ("beach", "prizes", name), unknown("problem.unknown.key", name, self.towels)
 
 
 TOWELS = """\
@@ -226,7 +228,7 @@ def test_remove_has_to_be_a_list(base: Path) -> None:
 
 def test_check_points_at_the_entry(base: Path) -> None:
     assert mod_problems(base, beach="prizes:\n  sky: 1\n  lef: 3\n") == [
-        "beach.yaml:3:8: error: unknown towel 'lef' - did you mean 'leaf'?"
+        "beach.yaml:3:8: error: unknown key 'lef' - did you mean 'leaf'?"
     ]
 
 
@@ -245,7 +247,7 @@ def test_check_points_at_the_patch_even_if_the_value_is_the_bases(base: Path) ->
 def test_mod_that_breaks_a_file_it_does_not_have(tmp_path: Path) -> None:
     base = folder(tmp_path, "data", towels=TOWELS, beach=BEACH + "prizes:\n  leaf: 3\n")
     (said,) = mod_problems(base, towels="remove: [leaf]\n")
-    assert said == "towels.yaml:1:1: error: unknown towel 'leaf' (see shore/beach.yaml:4)"
+    assert said == "towels.yaml:1:1: error: unknown key 'leaf' (see shore/beach.yaml:4)"
 
 
 def test_all_problems_at_once(tmp_path: Path) -> None:
@@ -265,7 +267,7 @@ def test_missing_file(tmp_path: Path) -> None:
     data = folder(tmp_path, "data", towels=TOWELS)
     with pytest.raises(ContentError) as caught:
         load("shore", Shore, [data])
-    assert [p.message for p in caught.value.problems] == ["'beach.yaml' is missing"]
+    assert [english().say(p.message) for p in caught.value.problems] == ["'beach.yaml' is missing"]
 
 
 def test_missing_base_folder(tmp_path: Path) -> None:
@@ -316,7 +318,7 @@ def test_content_cannot_be_changed(base: Path) -> None:
 def test_what_a_mod_breaks_elsewhere_is_said_once_at_the_entry_that_broke_it(base: Path) -> None:
     base = folder(base.parent, "data", beach=BEACH + "prizes: {sky: 1, leaf: 3}\n")
     (said,) = mod_problems(base, towels="extra: {colour: blue, count: 1}\nremove: [leaf]\n")
-    assert said == "towels.yaml:2:1: error: unknown towel 'leaf' (see shore/beach.yaml:3)"
+    assert said == "towels.yaml:2:1: error: unknown key 'leaf' (see shore/beach.yaml:3)"
 
 
 def test_schema_of_each_file() -> None:

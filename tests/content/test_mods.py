@@ -127,7 +127,7 @@ def test_the_players_own_mod_goes_before_a_shipped_one_of_the_same_id(tmp_path: 
         (mod for mod in find([tmp_path, shipped_mods()]) if mod.id == name), key=lambda mod: mod.shipped
     )
     assert not mine.broken and not mine.shipped
-    assert theirs.broken and "same id" in theirs.problems[0].message
+    assert theirs.broken and "same id" in str(theirs.problems[0])
     assert arrange([mine, theirs], [name]).order == (mine,)
 
 
@@ -147,13 +147,13 @@ def test_what_is_missing_or_does_not_fit_is_left_out_with_the_reason(tmp_path: P
     write(tmp_path, "flood")
     found = find([tmp_path])
     alone = arrange(found, ["roof"])
-    assert alone.order == () and "needs the mod 'walls', which is not switched on" in alone.problems[0].message
+    assert alone.order == () and "needs the mod 'walls', which is not switched on" in str(alone.problems[0])
     assert alone.problems[0].line == 8
     wet = arrange(found, ["flood", "walls", "roof"])
     assert names(wet.order) == ["flood"] and len(wet.problems) == 2
     assert names(arrange(found, ["walls", "roof", "flood"]).order) == ["walls", "roof"]
     lost = arrange(found, ["wals"])
-    assert lost.order == () and "did you mean 'walls'?" in lost.problems[0].message
+    assert lost.order == () and "did you mean 'walls'?" in str(lost.problems[0])
 
 
 def test_mods_that_wait_for_each_other_are_taken_in_the_players_order(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_mods_that_are_fine_alone_and_not_together_are_noticed(tmp_path: Path) -
     assert not any(mod.broken for mod in found)
     clash = arrange(found, ["tall", "words", "flat"])
     assert names(clash.order) == ["tall", "words"]
-    assert "the track ends at space 6" in clash.problems[0].message
+    assert "the track ends at space 6" in str(clash.problems[0])
     assert clash.problems[0].file.endswith("flat/maui/tracks.yaml") and clash.problems[0].line == 1
 
 

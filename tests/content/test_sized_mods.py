@@ -87,4 +87,4 @@ def test_beyond_the_limits_the_reason_is_given(tmp_path: Path, file: str, text: 
     (tmp_path / "huge" / "mod.yaml").write_text(f"{card}games: [{Path(file).parent}]\n", encoding="utf-8")
     (mod,) = find([tmp_path])
     assert mod.broken
-    assert any(sentence in problem.message and problem.line >= 1 for problem in mod.problems), mod.problems
+    assert any(sentence in str(problem) and problem.line >= 1 for problem in mod.problems), mod.problems

@@ -9,7 +9,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.content import yaml_source
+from game.content.lang import english
 from game.content.yaml_source import Position, Problem, parse, read
+from game.kernel.contract import Text
 
 BROKEN = Path(__file__).parent / "broken"
 """Each file starts with its expected messages, one comment line each: `# expect 3:5: error: …`."""
@@ -31,7 +33,7 @@ def test_broken_file_gives_its_messages(path: Path) -> None:
 
 
 def test_problem_reads_like_a_compiler_message() -> None:
-    assert str(Problem("a.yaml", 3, 7, "warning", "odd")) == "a.yaml:3:7: warning: odd"
+    assert str(Problem("a.yaml", 3, 7, "warning", Text("odd"))) == "a.yaml:3:7: warning: odd"
 
 
 def test_plain_data_and_where_it_stands() -> None:
@@ -91,7 +93,8 @@ def test_alias_bomb_is_refused_at_its_first_anchor() -> None:
 def test_giant_file(tmp_path: Path) -> None:
     path = tmp_path / "giant.yaml"
     path.write_bytes(b"a: " + b"x" * 2_000_000)
-    assert [p.message for p in read(path).problems] == ["the file is too large, the limit is 1,000,000 bytes"]
+    (problem,) = read(path).problems
+    assert english().say(problem.message) == "the file is too large, the limit is 1,000,000 bytes"
 
 
 def test_too_many_entries() -> None:
@@ -105,8 +108,8 @@ def test_deep_nesting() -> None:
 
 
 def test_missing_file_and_folder(tmp_path: Path) -> None:
-    assert [p.message for p in read(tmp_path / "no.yaml").problems] == ["there is no such file"]
-    assert [p.message for p in read(tmp_path).problems] == ["this is a folder, not a file"]
+    assert [english().say(p.message) for p in read(tmp_path / "no.yaml").problems] == ["there is no such file"]
+    assert [english().say(p.message) for p in read(tmp_path).problems] == ["this is a folder, not a file"]
 
 
 def test_unreadable_file_gives_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +120,7 @@ def test_unreadable_file_gives_the_reason(tmp_path: Path, monkeypatch: pytest.Mo
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "open", refuse)
-    assert [p.message for p in read(path).problems] == ["cannot be read: Permission denied"]
+    assert [english().say(p.message) for p in read(path).problems] == ["cannot be read: Permission denied"]
 
 
 def test_several_problems_come_together() -> None:

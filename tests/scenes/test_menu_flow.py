@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.box import load_content
+from game.content.sentences import TEXT, expected
 from game.content.yaml_source import ContentError, Problem
 from scenes import opening
 from scenes.app import App
@@ -186,7 +187,7 @@ def test_a_garbled_set_up_still_starts(app: App, kept: dict[str, object]) -> Non
 
 
 def test_broken_data_is_explained_in_words(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    problem = Problem("beach.yaml", 3, 7, "error", "expected a number, got 'many'")
+    problem = Problem("beach.yaml", 3, 7, "error", expected(TEXT, 3))
 
     def refuse(*_: object) -> None:
         raise ContentError([problem])
@@ -196,7 +197,7 @@ def test_broken_data_is_explained_in_words(app: App, monkeypatch: pytest.MonkeyP
     click(app, "start")
     report = app.stack[-1]
     assert isinstance(report, Report)
-    assert "beach.yaml:3:7" in report.lines[0] and "got 'many'" in report.lines[0]
+    assert "beach.yaml:3:7" in report.lines[0] and "expected text, got 3" in report.lines[0]
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.stack[-1], SetupScene)
 

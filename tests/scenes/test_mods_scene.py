@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from game.content.mods import Mod, find, shipped_mods
+from game.content.sentences import missing
+from game.content.yaml_source import ContentError, Problem
 from scenes import opening
 from scenes.app import App
 from scenes.kit.ui import Ui
@@ -179,6 +181,36 @@ def test_a_broken_mod_stays_in_the_list_with_its_messages(app: App, said: list[s
     assert app.settings.mods == [] and told[-1] == app.say("mods.is_broken")
     flip(app, "long_beach")
     assert [mod.id for mod in app.mods] == ["long_beach"]
+
+
+def test_problems_are_told_in_french(make_app: MakeApp, said: list[str]) -> None:
+    app = make_app(lang="fr")
+    write(app, "wild", **{"maui__beach.yaml": "columns: many\ndokc: 3\n", "maui__motif.yaml": ""})
+    opened(app)
+    mods(app).choose(number(app, "wild"))
+    settle(app)
+    text = " ".join(said).replace("\u00a0", " ")
+    for sentence in (
+        "Erreur : il faut un nombre entier, pas « many »",
+        "Erreur : clé inconnue : « dokc » – vouliez-vous dire « dock » ?",
+        "Attention : ce fichier n’est pas lu, nom inconnu : « motif » – vouliez-vous dire « motifs » ?",
+    ):
+        assert sentence in text
+    assert "did you mean" not in text and app.lang.missing == set()
+
+
+def test_data_of_our_own_that_is_broken_is_told_in_french(
+    make_app: MakeApp, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise ContentError((Problem("beach.yaml", 3, 7, "error", missing("rows")),))
+
+    app = make_app(lang="fr")
+    monkeypatch.setattr("scenes.mods.find", refuse)
+    opened(app)
+    assert "Les données du jeu sont inutilisables : beach.yaml:3:7 : « rows » manque" in [
+        sentence.replace("\u00a0", " ") for sentence in told
+    ]
 
 
 def test_files_and_folders_are_opened(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

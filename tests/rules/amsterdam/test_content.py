@@ -14,6 +14,7 @@ from game.amsterdam.content import Content
 from game.amsterdam.plan import Plan
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_HOTEL, State
+from game.content.lang import english
 from game.content.loader import load_raw
 from game.content.yaml_source import ContentError
 from game.kernel.contract import CHANCE
@@ -35,7 +36,7 @@ def changed(**patches: Any) -> dict[str, Any]:
 def problems(raw: dict[str, Any]) -> str:
     with pytest.raises(ContentError) as error:
         load_raw(Content, raw)
-    return "\n".join(problem.message for problem in error.value.problems)
+    return "\n".join(english().say(problem.message) for problem in error.value.problems)
 
 
 @pytest.mark.parametrize(

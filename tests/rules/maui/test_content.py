@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.box import load_content
+from game.content.lang import english
 from game.content.loader import load_raw
 from game.content.yaml_source import ContentError
 from game.kernel.contract import CHANCE
@@ -34,7 +35,7 @@ def changed(**patches: Any) -> dict[str, Any]:
 def problems(**patches: Any) -> str:
     with pytest.raises(ContentError) as error:
         load_raw(Content, changed(**patches))
-    return "\n".join(problem.message for problem in error.value.problems)
+    return "\n".join(english().say(problem.message) for problem in error.value.problems)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.content.lang import english
 from game.content.loader import load
 from game.kernel.contract import CHANCE
 from game.profile.paths import resources
@@ -20,7 +21,7 @@ def problems(folder: Path, **files: str) -> list[str]:
     for stem, text in files.items():
         (folder / "sands" / f"{stem}.yaml").write_text(text, encoding="utf-8")
     loaded = load("sands", Content, [resources() / "data", folder])
-    return [problem.message for problem in loaded.problems]
+    return [english().say(problem.message) for problem in loaded.problems]
 
 
 @pytest.mark.parametrize(
