@@ -3,6 +3,7 @@
     random   any legal move; a measuring stick
     easy     Day-tripper: a friendly beginner with a blind spot (the game's own `easy`)
     normal   Holiday-maker: takes what looks best now, or something nearly as good
+    points   the most points of this turn, without a thought for the next; a measuring stick
     greedy   always what looks best now; a measuring stick
     flat     plays every action out greedily to the end of the game, again and again; a measuring stick
     hard     Hotelier: thinks ahead for about a third of a second
@@ -31,7 +32,7 @@ from game.kernel.contract import WHOLE_GAME, Action, Bot, Cancelled, Rules, Stat
 from game.kernel.rng import stream
 
 LEVELS = ("random", "easy", "normal", "hard", "expert")
-ENTRANTS = (*LEVELS, "greedy", "flat")
+ENTRANTS = (*LEVELS, "points", "greedy", "flat")
 """What may sit at a simulated table."""
 TASTEFUL = LEVELS[1:]
 THINKERS = ("hard", "expert", "flat")
@@ -110,6 +111,23 @@ def _normal(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancell
     return _ranked(ranking, rng.choice(near))
 
 
+def _points(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
+    """What scores most with this decision and the next one, if that is still of the same turn."""
+    world = rules.determinize(view, seat, rng)
+    legal = rules.legal(view, seat)
+    scores = [_most(rules, world, seat, action) for action in legal]
+    most = max(scores)
+    return at_once(rng.choice([action for score, action in zip(scores, legal, strict=True) if score == most]))
+
+
+def _most(rules: Rules, s: State, seat: int, action: Action, more: bool = True) -> int:
+    s = rules.clone(s)
+    rules.apply(s, seat, action)
+    if more and rules.actors(s) == (seat,):
+        return max([_most(rules, s, seat, then, False) for then in rules.legal(s, seat)])
+    return rules.scores(s)[seat]
+
+
 def _greedy(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
     ranking = bot.rank(view, seat)
     return _ranked(ranking, ranking[0][1])
@@ -145,7 +163,9 @@ def _flat(
     return flat(rules, bot, view, seat, Budget(round(effort * how.expert), seconds), rng, cancelled, how)
 
 
-_DECIDERS: dict[str, Decider] = {"random": _random, "easy": _easy, "normal": _normal, "greedy": _greedy}
+_DECIDERS: dict[str, Decider] = {
+    "random": _random, "easy": _easy, "normal": _normal, "points": _points, "greedy": _greedy,
+}  # fmt: skip
 
 
 def _decider(level: str, spent: float | None) -> Decider:

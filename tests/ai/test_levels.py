@@ -41,6 +41,11 @@ def test_hard_beats_normal(game: str) -> None:
     assert share(game, "hard", "normal", 6) > 0.6
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_looks_best_beats_the_most_points_of_a_turn(game: str) -> None:
+    assert share(game, "greedy", "points", 12) > 0.6
+
+
 def test_hard_beats_what_looks_best() -> None:
     assert share("maui", "hard", "greedy", 4) > 0.6
 
