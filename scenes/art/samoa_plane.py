@@ -45,7 +45,7 @@ def plane(art: Art, w: int, h: int, nation: str, groups: tuple[int, ...], closed
     def flag() -> str:
         return art.place(f"samoa/flag_{nation}", *FIN, fit="stretch") + svg.rect(*FIN, stroke=INK, sw=1.8)
 
-    def rows() -> str:
+    def cabin() -> str:
         parts = ""
         for bay, places, dark in zip(bays, seats, shut, strict=True):
             x, y, bw, bh = bay
@@ -56,7 +56,7 @@ def plane(art: Art, w: int, h: int, nation: str, groups: tuple[int, ...], closed
 
     def make() -> pygame.Surface:
         surface = hull(art, w, h).copy()
-        for inner, box in ((flag(), FIN), (rows(), CABIN)):
+        for inner, box in ((flag(), FIN), (cabin(), CABIN)):
             part, at = _part(inner, box, u)
             surface.blit(part, at)
         return surface
