@@ -13,10 +13,11 @@ from game.ai.characters import CHARACTERS
 from game.ai.levels import ENTRANTS, TASTEFUL, THINKERS, entrant
 from game.box import load_content
 from game.content.folder import MANIFEST
+from game.content.lang import english
 from game.content.loader import Loaded, Problem
 from game.content.mods import Mod, arrange, check, find, read_mod, shelves
-from game.content.sentences import nearest
-from game.kernel.contract import GameInfo
+from game.content.sentences import did_you_mean
+from game.kernel.contract import GameInfo, Text
 from game.profile.paths import user_paths
 from game.registry import games
 
@@ -29,8 +30,8 @@ class UsageError(Exception):
 
 
 def unknown_word(what: str, word: str, options: Sequence[str]) -> str:
-    near = nearest(word, options)
-    hint = f" - did you mean '{near}'?" if near else ""
+    near = did_you_mean(word, options)
+    hint = english().say(near) if isinstance(near, Text) else ""
     return f"unknown {what} '{word}'{hint} (there are: {', '.join(options)})"
 
 
