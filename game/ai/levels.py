@@ -159,7 +159,7 @@ def _flat(
     rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled, effort: float, seconds: float
 ) -> Thought:
     """As many playouts as an expert has iterations, and nothing but what they say."""
-    how = bot.lookahead._replace(rounds=WHOLE_GAME, trust=0.0)
+    how = bot.lookahead._replace(rounds=WHOLE_GAME, trust=0.0, own=None)
     return flat(rules, bot, view, seat, Budget(round(effort * how.expert), seconds), rng, cancelled, how)
 
 

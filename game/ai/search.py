@@ -24,7 +24,7 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from game.kernel.contract import CHANCE, WHOLE_GAME, Action, Bot, Cancelled, Lookahead, Rules, State, never
+from game.kernel.contract import CHANCE, WHOLE_GAME, Action, Bot, Cancelled, Lookahead, Policy, Rules, State, never
 
 WARMTH = 1.5
 """Softmax temperature of a ranking, in units of its own spread: higher means more open to odd moves."""
@@ -56,6 +56,14 @@ class Thought(NamedTuple):
     seconds: float
     taste: str = ""
     """The character whose taste decided; without one another candidate would have been chosen."""
+
+
+class Own(NamedTuple):
+    """How the seat that searches plays its next turns of a playout (see `Lookahead.own`)."""
+
+    seat: int
+    policy: Policy
+    turns: int
 
 
 class Clock:
@@ -110,7 +118,9 @@ def sample(bot: Bot, s: State, p: int, rng: Random) -> Action:
     return rng.choices([action for _, action in ranking], chances)[0]
 
 
-def playout(rules: Rules, bot: Bot, s: State, rng: Random, turns: int = WHOLE_GAME) -> tuple[float, ...]:
+def playout(
+    rules: Rules, bot: Bot, s: State, rng: Random, turns: int = WHOLE_GAME, own: Own | None = None
+) -> tuple[float, ...]:
     """Let everybody play greedily from `s` on (which is used up); the margins of all seats at the end.
 
     After `turns` turns the bot's `value` stands in for the rest of the game. A turn is as many decisions as
@@ -118,6 +128,8 @@ def playout(rules: Rules, bot: Bot, s: State, rng: Random, turns: int = WHOLE_GA
     """
     actors, apply, greedy, chance = rules.actors, rules.apply, bot.greedy, rules.chance
     last: tuple[int, ...] = ()
+    policy: Policy = greedy
+    own_turns = own.turns if own is not None else 0
     while True:
         who = actors(s)
         if not who:
@@ -130,8 +142,12 @@ def playout(rules: Rules, bot: Bot, s: State, rng: Random, turns: int = WHOLE_GA
                 return estimate(rules, bot, s)
             turns -= 1
             last = who
+            policy = greedy
+            if own is not None and own_turns and own.seat == who[0]:
+                policy = own.policy
+                own_turns -= 1
         if len(who) == 1:
-            apply(s, who[0], greedy(s, who[0]))
+            apply(s, who[0], policy(s, who[0]))
             continue
         for p, action in [(p, greedy(s, p)) for p in who]:
             apply(s, p, action)
@@ -174,6 +190,7 @@ def flat(
 ) -> Thought:  # fmt: skip
     """Play out the best-looking actions; halve the field `HALVINGS` times on the way."""
     how = how or bot.lookahead
+    own = _own(how, seat)
     clock = Clock(budget, cancelled)
     ranking = bot.rank(view, seat)[: how.width]
     field = [action for _, action in ranking]
@@ -189,10 +206,10 @@ def flat(
             if not clock.tick():
                 running = False
                 break
-            own = Random(luck)
-            world = rules.determinize(view, seat, own)
-            _act(rules, bot, world, seat, action, own)
-            totals[action] += playout(rules, bot, world, own, how.rounds * rules.seats)[seat]
+            its_luck = Random(luck)
+            world = rules.determinize(view, seat, its_luck)
+            _act(rules, bot, world, seat, action, its_luck)
+            totals[action] += playout(rules, bot, world, its_luck, how.rounds * rules.seats, own)[seat]
             visits[action] += 1
         if running and clock.iterations >= stage_end and len(alive) > 2:
             alive.sort(key=lambda action: -(totals[action] + hunch[action]) / (visits[action] + how.trust))
@@ -208,6 +225,10 @@ def flat(
         for action in sorted(field, key=lambda action: (-visits[action], -totals[action] - hunch[action]))
     ]
     return Thought(candidates[0].action, tuple(candidates), clock.iterations, clock.seconds)
+
+
+def _own(how: Lookahead, seat: int) -> Own | None:
+    return Own(seat, how.own, how.own_turns) if how.own is not None and how.own_turns else None
 
 
 def _act(rules: Rules, bot: Bot, world: State, seat: int, action: Action, rng: Random) -> None:
@@ -264,6 +285,7 @@ class Tree:
         self.rules, self.bot, self.view, self.seat = rules, bot, view, seat
         self.explore, self.trust = how.explore, how.trust
         self.turns = how.rounds * rules.seats
+        self.own = _own(how, seat)
         self.root = Node(seat, bot.rank(view, seat))
         self._luck = rng.getrandbits(62)
         self._count, self._mean, self._squares = 0, 0.0, 0.0
@@ -286,7 +308,7 @@ class Tree:
             child = edge.children.get(p)
             if child is None:
                 edge.children[p] = Node(p, self.bot.rank(world, p))
-                result = playout(rules, self.bot, world, rng, self.turns)
+                result = playout(rules, self.bot, world, rng, self.turns, self.own)
                 break
             node = child
             edge = self._best(node, self._possible(node, world))

@@ -208,6 +208,9 @@ def never() -> bool:
     return False
 
 
+Policy: TypeAlias = Callable[[State, int], Action]
+"""policy(s, p): what seat `p` does in `s`."""
+
 WHOLE_GAME = 1 << 30
 """Rounds or turns of a playout that ends with the game."""
 
@@ -227,6 +230,10 @@ class Lookahead(NamedTuple):
     """How far a tree trusts the ranking against what it has seen, in standard deviations of a playout."""
     trust: float = 4.0
     """The bot's own worth of an action counts as so many playouts: few and noisy ones do not overrule it."""
+    own: Policy | None = None
+    """How the seat that searches plays in its own playouts, if it knows something better than `Bot.greedy`…"""
+    own_turns: int = 0
+    """… for so many turns: it takes longer, and soon nobody knows where the game has gone."""
     width: int = 24
     """So many of the best-looking actions are tried at all by a flat search and by `certain`."""
     others: float = 1.5

@@ -88,8 +88,8 @@ class Worths:
         """Equal ways to lay a towel are kept once: all of them are to stay in the processor's cache."""
         self.reach = max(*rules.row_values, 1) + 1
         """How many numbers of steps there are, none among them."""
-        self.ahead, self._icons = self._icons_ahead()
-        self.prospects = vec[float]([NOT_ASKED] * (len(rules.active) * len(self._icons)))
+        self.ahead, self.icons = self._icons_ahead()
+        self.prospects = vec[float]([NOT_ASKED] * (len(rules.active) * len(self.icons)))
         """See `beside` and `prospect`."""
         self._fits: dict[int, list[tuple[Fits, int]]] = {}
         self._fit_tables: dict[tuple[int, int], list[float]] = {}
@@ -187,6 +187,15 @@ class Worths:
             found = self._beside[place] = [None] * self.rules.codes
         return found
 
+    def lays_at(self, place: int, code: int) -> list[Lay]:
+        """Every way to lay a towel showing `code` beside what lies at a place of `prospects` without its icon."""
+        left, top = divmod(place, self.rules.span)
+        beside = self.lays_beside(left, top - 1)
+        found = beside[code]
+        if found is None:
+            found = beside[code] = self.lays(left, top - 1, code)
+        return found
+
     def lays(self, left: int, left_top: int, code: int) -> list[Lay]:
         """Every way to lay a towel showing `code` beside `left`, in the order of `legal`."""
         return [self._lay(left, code, shift, left_top + shift) for shift in self.rules.shifts(left, code)]
@@ -207,7 +216,7 @@ class Worths:
     def beside(self, code: int, top: int) -> int:
         """Where `prospects` begin, by icon ahead, of a towel that shows `code` and lies at `top`."""
         span = self.rules.span
-        return (self.rules.active[code * span + top + 1] * span + top + 1) * len(self._icons)
+        return (self.rules.active[code * span + top + 1] * span + top + 1) * len(self.icons)
 
     def prospect(self, code: int, top: int, ahead: int) -> float:
         """What the next towel will bring beside a towel showing `code` at `top`."""
@@ -217,7 +226,7 @@ class Worths:
 
     def foresee(self, place: int) -> float:
         """A prospect nobody has asked for yet."""
-        lying, ahead = divmod(place, len(self._icons))
+        lying, ahead = divmod(place, len(self.icons))
         shown, top = divmod(lying, self.rules.span)
         found = self._best_of_some(shown, self._fit_worths(top - 1, ahead))
         self.prospects[place] = found
@@ -243,7 +252,7 @@ class Worths:
         found = self._fit_tables.get((top, ahead))
         if found is None:
             shifts, every = range(1 - SQUARES, SQUARES), range(1 << SQUARES)
-            row, icon = self._icons[ahead]
+            row, icon = self.icons[ahead]
             found = [self._fit_worth(top + shift, squares, row, icon) for shift in shifts for squares in every]
             self._fit_tables[top, ahead] = found
         return found

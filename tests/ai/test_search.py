@@ -141,6 +141,29 @@ def test_a_hunch_decides_after_few_playouts_and_is_overruled_by_many() -> None:
     assert chosen(fond, 4000, trust=40.0).action != worst.action
 
 
+def test_in_its_playouts_a_seat_plays_its_own_next_turns_as_well_as_it_can() -> None:
+    """The others play greedily, and so does the seat itself in later turns."""
+    game = toy.session("turns", ("hard",) * 3)
+    seat, bot = game.actors()[0], toy.ToyBot(game.rules)
+    asked: list[tuple[int, int]] = []
+
+    def clever(s, p):
+        asked.append((p, s.turn))
+        return bot.greedy(s, p)
+
+    def think(turns: int):
+        how = bot.lookahead._replace(rounds=WHOLE_GAME, own=clever, own_turns=turns)
+        thought = flat(game.rules, bot, game.view(seat), seat, Budget(60), Random(3), how=how)
+        return thought._replace(seconds=0.0)
+
+    plain = think(0)
+    assert not asked
+    assert think(2) == plain, "as clever as greed: nothing else is new"
+    assert {p for p, _ in asked} == {seat}
+    rounds = {turn // 3 for _, turn in asked}
+    assert rounds == {0, 1}, "the rest of this turn and the next one"
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_forced_move_is_answered_at_once(level: str) -> None:
     game = toy.session("cards", ("random",) * 2)
