@@ -16,6 +16,9 @@ from scenes.kit.zones import Zone
 if TYPE_CHECKING:
     from scenes.table.maui.table import MauiTable
 
+NUMBER = 18
+"""Room for a number behind its drawing."""
+
 
 def round_track(ui: Ui, box: Box, table: MauiTable, view: State) -> None:
     """One small towel for each column; emblems stand on the last one laid."""
@@ -56,7 +59,6 @@ def seat(ui: Ui, box: Box, table: MauiTable, view: State, who: int) -> None:
     rules = table.rules
     high = min(26.0, max(18.0, box.h * 0.17)) * min(1.25, max(1.0, ui.t * 0.9))
     mine = who == table.viewer
-    row = Box(box.x, box.bottom - high - 2, box.w, high) if not mine else Box(box.x, box.y + 2, box.w, high)
     pearls = [view.pearls[who * len(rules.pearl_kinds) + i] for i in range(len(rules.pearl_kinds))]
     tokens = sum(view.tokens[who * rules.motifs : (who + 1) * rules.motifs])
     counts = [("dollar", "dollar", view.dollars[who])]
@@ -65,7 +67,12 @@ def seat(ui: Ui, box: Box, table: MauiTable, view: State, who: int) -> None:
     counts += [("token", "motif", tokens), ("penalty", "penalty", view.penalties[who])]
     if view.part == 1:
         counts.append(("crab", "crab", view.crab_points[who]))
-    for slot, (name, drawing, count) in zip(row.columns(len(counts)), counts, strict=True):
+    # Where the name stands beside them, two lines keep the numbers apart.
+    lines = 2 if mine and box.w / len(counts) < high + NUMBER * ui.t else 1
+    deep = lines * (high + 4) - 4
+    block = Box(box.x, box.y + 2 if mine else box.bottom - deep - 2, box.w, deep)
+    slots = [slot for row in block.rows(lines, 4) for slot in row.columns(-(-len(counts) // lines))]
+    for slot, (name, drawing, count) in zip(slots, counts, strict=False):
         icon = Box(slot.x, slot.y, high, high)
         _keep(table, f"{who}:{name}", icon)
         if drawing == "motif":
@@ -79,12 +86,12 @@ def seat(ui: Ui, box: Box, table: MauiTable, view: State, who: int) -> None:
         )
         ui.zone(Zone(f"count:{who}:{name}", slot, partial(table.toggle_peek, who), tip=tip, focus=False))
     if mine:
-        line = row.bottom + (box.bottom - row.bottom) / 2
+        line = block.bottom + (box.bottom - block.bottom) / 2
         text = ui.say("maui.table.towels", n=view.laid[who], of=rules.columns)
-        if box.bottom - row.bottom > 18:
+        if box.bottom - block.bottom > 18:
             ui.text(text, box.x + 4, line, CAPTION, MEDIUM, QUIET, max_w=box.w - 8)
         return
-    shore = table.thumb(ui, Box(box.x, box.y, box.w, row.y - box.y - 6), who)
+    shore = table.thumb(ui, Box(box.x, box.y, box.w, block.y - box.y - 6), who)
     ui.blit(shore.beach.surface, shore.x, shore.y)
 
 
