@@ -2,7 +2,8 @@
 
 Both work from a view. Every playout runs in a world that `determinize` made to fit that view, so an opponent
 cannot know more than its seat. Both let the bot's greedy policy play the rest of the game: a sensible policy
-in the playouts is worth more than ten times as many senseless ones.
+in the playouts is worth more than ten times as many senseless ones. A better one that takes more time pays for the
+next turns of the seat that searches, if the game has one (`Lookahead.own`).
 
     flat   each root action played out again and again, all of them in the same worlds and with the same luck;
            the weaker half is dropped as the budget is used up. Hard to beat with many seats. A few playouts are
