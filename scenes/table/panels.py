@@ -189,7 +189,8 @@ def _flat_head(ui: Ui, box: Box, table: Table, seat: int) -> None:
     left, right = box.x + 12, box.x + box.w * HEAD - 4
     upper, lower = box.y + box.h * 0.27, box.y + box.h * 0.7
     active = seat in table.rules.actors(table.view)
-    ui.text(who.name, left, upper, 19, TITLE, theme.RED if active and who.human else INK, max_w=right - left)
+    size = min(19.0, 0.42 * box.h / ui.t)
+    ui.text(who.name, left, upper, size, TITLE, theme.RED if active and who.human else INK, max_w=right - left)
     ui.emblem(who.colour, left + r, lower, 2 * r)
     wide = ui.number(table.seat_score(seat), left + 2 * r + 8, lower, min(26.0, box.h * 0.3), anchor="left")
     if not who.human and left + 2 * r + wide + 36 < right:

@@ -69,9 +69,10 @@ def seat(ui: Ui, box: Box, table: SamoaTable, view: State, who: int) -> None:
         row = beside(box, home.house.w, line).cut_top(line)[0]
     elif box.h < line:
         return
-    ui.image("samoa/hand", row.x + line * 0.5, row.cy, line)
+    hand = min(line, row.w * 0.5)  # the number needs its room, and may reach into the margin
+    ui.image("samoa/hand", row.x + hand * 0.5, row.cy, hand)
     cards = table.rules.hand_count(view, who)
-    ui.text(str(cards), row.x + line + 3, row.cy, 16, BOLD, max_w=row.w - line - 4)
+    ui.text(str(cards), row.x + hand + 3, row.cy, 16, BOLD, max_w=row.w - hand + 4)
     tip = ui.say("samoa.seat.cards", n=cards)
     if view.money[who] == UNKNOWN:
         tip += "\n" + ui.say("samoa.tip.money_secret")
