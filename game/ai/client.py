@@ -25,7 +25,7 @@ from game.registry import games
 MOVE, HINT, WHY = "move", "hint", "why"
 ADVISER = "expert"
 """Who answers when it is not an opponent's own decision: with a Hotelier's few playouts the expected margins of a hint
-would be half luck (in Maui with four seats 20 playouts, a Tycoon has 900)."""
+would be half luck."""
 PATIENCE = 30.0
 """Seconds without a word after which a busy worker counts as dead."""
 DEATHS = 2

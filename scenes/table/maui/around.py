@@ -69,7 +69,7 @@ def seat(ui: Ui, box: Box, table: MauiTable, view: State, who: int) -> None:
         counts.append(("crab", "crab", view.crab_points[who]))
     # Where the name stands beside them, two lines keep the numbers apart.
     lines = 2 if mine and box.w / len(counts) < high + NUMBER * ui.t else 1
-    deep = lines * (high + 4) - 4
+    deep, size = lines * (high + 4) - 4, 17.0 if lines == 1 else min(17.0, 0.8 * (high + 4) / ui.t)
     block = Box(box.x, box.y + 2 if mine else box.bottom - deep - 2, box.w, deep)
     slots = [slot for row in block.rows(lines, 4) for slot in row.columns(-(-len(counts) // lines))]
     for slot, (name, drawing, count) in zip(slots, counts, strict=False):
@@ -79,7 +79,7 @@ def seat(ui: Ui, box: Box, table: MauiTable, view: State, who: int) -> None:
             ui.blit(ui.art.slot(ui.px(high), ui.px(high), 20, ui.u, "#9A8B6A"), icon.x, icon.y)
         elif drawing == "penalty" or drawing == "crab" or count == 0 or mine:
             ui.image(f"maui/{drawing}", icon.cx, icon.cy, high)
-        ui.text(str(-count if drawing == "crab" else count).replace("-", "−"), icon.right + 4, icon.cy, 17, BOLD,
+        ui.text(str(-count if drawing == "crab" else count).replace("-", "−"), icon.right + 4, icon.cy, size, BOLD,
                 max_w=slot.right - icon.right - 4)  # fmt: skip
         tip = ui.say(f"maui.hover.count_{name}", n=count) if not name.startswith("pearl") else ui.say(
             "maui.hover.count_pearl", n=count, token=ui.say(f"maui.token.{drawing}")
