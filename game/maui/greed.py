@@ -23,9 +23,9 @@ UNSEEN = (0.3, 0.55, 0.75, 0.9)
 """What the best of 0, 1, 2… towels that nobody has seen yet brings, as a share of what is usual."""
 SPREAD = 1.5
 """How far what they bring differs from that, in points."""
-NO_MARKS: Final[Marks] = (NOTHING,) * SQUARES
 FAR = 30.0
 """So many spreads behind the other one something never is the larger."""
+NO_MARKS: Final[Marks] = (NOTHING,) * SQUARES
 NO_LAY: Final = Lay(0, 0, 0.0, [NO_GAIN] * SQUARES, 0)
 
 
