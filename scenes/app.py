@@ -414,7 +414,7 @@ def _system_language() -> str:
 def run() -> int:
     """The game in its window, from the title to the end."""
     from scenes.kit.journal import open_journal
-    from scenes.title import Title
+    from scenes.start.title import Title
 
     paths = user_paths()
     open_journal(paths)

@@ -9,7 +9,6 @@ import pygame
 
 from game.kernel.session import Session
 from game.profile.saves import SaveInfo
-from scenes import saveline
 from scenes.kit import journal
 from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
@@ -17,7 +16,8 @@ from scenes.kit.sheet import Choice, button_height, button_row, grow
 from scenes.kit.text import MEDIUM
 from scenes.kit.theme import BODY, HEADING, QUIET, SHADE
 from scenes.kit.ui import Ui
-from scenes.opening import open_folder, open_save
+from scenes.loading import saveline
+from scenes.loading.opening import open_folder, open_save
 from scenes.table.base import Table
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class CrashScene(Scene):
         open_save(self.app, self.save)
 
     def _title(self) -> None:
-        from scenes.title import Title
+        from scenes.start.title import Title
 
         self.app.replace(Title(self.app))
 

@@ -14,10 +14,10 @@ from game.kernel.session import HUMAN, Seat, Session
 from game.profile.paths import user_paths
 from game.registry import games
 from scenes.app import App
+from scenes.games import table_for
 from scenes.kit.scene import Scene
 from scenes.kit.theme import SEATS
-from scenes.opening import playable
-from scenes.table import table_for
+from scenes.loading.opening import playable
 from scenes.table.base import Table
 from scenes.table.match import Match
 
@@ -91,37 +91,37 @@ def _table(app: App, game: str, seed: str, moves: int) -> Table:
 
 
 def _stack(app: App, scene: str, seed: str, moves: int) -> list[Scene]:
-    from scenes.title import Title
+    from scenes.start.title import Title
 
     title, first = Title(app), playable()[0].id
     if scene == "title":
         return [title]
     if scene == "setup":
-        from scenes.setup import SetupScene
+        from scenes.start.setup import SetupScene
 
         return [title, SetupScene(app, first)]
     if scene == "load":
-        from scenes.load import LoadScene
+        from scenes.loading.load import LoadScene
 
         return [title, LoadScene(app)]
     if scene == "mods":
-        from scenes.mods import ModsScene
+        from scenes.mods.mods import ModsScene
 
         return [title, ModsScene(app)]
     if scene == "options":
-        from scenes.options import OptionsScene
+        from scenes.options.options import OptionsScene
 
         return [title, OptionsScene(app)]
     if scene == "credits":
-        from scenes.credits import Credits
+        from scenes.start.credits import Credits
 
         return [title, Credits(app)]
     if scene == "rules":
-        from scenes.rules import RulesScene
+        from scenes.rules.rules import RulesScene
 
         return [title, RulesScene(app, first)]
     if scene == "results":
-        from scenes.results import Results
+        from scenes.after.results import Results
 
         table = _table(app, first, seed, MOST_MOVES)
         return [title, table, Results(app, table)]

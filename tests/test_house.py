@@ -15,9 +15,7 @@ ROOMS = ("kernel", "ai", "content", "profile")
 SHARED = [
     *(ROOT / "game").glob("*.py"),
     *(file for room in ROOMS for file in (ROOT / "game" / room).glob("*.py")),
-    *(ROOT / "scenes").glob("*.py"),
-    *(ROOT / "scenes" / "kit").glob("*.py"),
-    *(ROOT / "scenes" / "table").glob("*.py"),
+    *(file for file in (ROOT / "scenes").rglob("*.py") if file.parent.parent.name != "games"),
     ROOT / "main.py",
 ]
 
@@ -49,7 +47,7 @@ def test_dependencies_point_one_way() -> None:
     for file in (ROOT / "game" / "kernel").glob("*.py"):
         assert not reaches(file, "game.ai", "game.registry", "game.box", *names), file
     for game in games():
-        for file in (ROOT / "game" / game).glob("*.py"):
+        for file in (ROOT / "game" / game).rglob("*.py"):
             others = [name for name in names if name != f"game.{game}"]
             assert not reaches(file, "game.ai", "game.box", "game.profile", *others), file
 

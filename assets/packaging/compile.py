@@ -62,7 +62,7 @@ def groups(tree: Path, only: list[str]) -> dict[str, list[str]]:
     games = sorted(rules.parent for rules in tree.glob("game/*/rules.py"))
     found = {}
     for folder in (tree / "game" / "ai", *games):
-        modules = sorted(file for file in folder.glob("*.py") if file.stem not in PLAIN)
+        modules = sorted(file for file in folder.rglob("*.py") if file.stem not in PLAIN)
         if not only or folder.name in only:
             found[f"game.{folder.name}.native"] = [file.relative_to(tree).as_posix() for file in modules]
     return found

@@ -18,7 +18,8 @@ from typing import Any, NamedTuple
 from game.ai.levels import decide, entrant, mind
 from game.box import make_rules, save_document
 from game.content.loader import load_raw
-from game.kernel.contract import Bot, Rules
+from game.kernel.bot import Bot
+from game.kernel.contract import Rules
 from game.kernel.session import Seat, Session, Setup
 from game.registry import games
 

@@ -15,7 +15,8 @@ from math import sqrt
 from random import Random
 
 from game.ai.search import WARMTH, Budget, Candidate, Clock, Thought, margins, playout, softmax
-from game.kernel.contract import Action, Bot, Cancelled, Lookahead, Rules, State, never
+from game.kernel.bot import Bot, Cancelled, Lookahead, never
+from game.kernel.contract import Action, Rules, State
 
 NOBODY = -1
 """The seat that decides when the game is over."""

@@ -19,7 +19,8 @@ from random import Random
 from typing import NamedTuple
 
 from game.ai.search import Candidate, Thought, softmax
-from game.kernel.contract import DENIAL, GROWTH, SAFETY, Action, Bot, Rules, State
+from game.kernel.bot import DENIAL, GROWTH, SAFETY, Bot
+from game.kernel.contract import Action, Rules, State
 
 FIELD = 12
 """So many of the best actions are looked at with a taste."""

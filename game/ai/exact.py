@@ -16,7 +16,8 @@ from collections.abc import Hashable, Sequence
 from time import perf_counter
 
 from game.ai.search import Candidate, Thought, margins
-from game.kernel.contract import CHANCE, Action, Cancelled, End, Ending, Rules, State, never
+from game.kernel.bot import Cancelled, End, Ending, never
+from game.kernel.contract import CHANCE, Action, Rules, State
 
 FAR = 1e9
 """Beyond every margin."""

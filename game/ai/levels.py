@@ -28,7 +28,8 @@ from game.ai.exact import solve
 from game.ai.mixed import mixed
 from game.ai.search import SEARCHES, Budget, Candidate, Clock, Thought, flat
 from game.ai.turnwise import turnwise
-from game.kernel.contract import WHOLE_GAME, Action, Bot, Cancelled, Rules, State, never
+from game.kernel.bot import WHOLE_GAME, Bot, Cancelled, never
+from game.kernel.contract import Action, Rules, State
 from game.kernel.rng import stream
 
 LEVELS = ("random", "easy", "normal", "hard", "expert")

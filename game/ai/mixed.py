@@ -21,7 +21,8 @@ from __future__ import annotations
 from random import Random
 
 from game.ai.search import Budget, Candidate, Clock, Thought, estimate, margins, softmax
-from game.kernel.contract import CHANCE, Action, Bot, Cancelled, Lookahead, Rules, State, never
+from game.kernel.bot import Bot, Cancelled, Lookahead, never
+from game.kernel.contract import CHANCE, Action, Rules, State
 
 WORLDS = 4
 """So many guesses at what is hidden."""

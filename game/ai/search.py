@@ -25,7 +25,8 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from game.kernel.contract import CHANCE, WHOLE_GAME, Action, Bot, Cancelled, Lookahead, Policy, Rules, State, never
+from game.kernel.bot import WHOLE_GAME, Bot, Cancelled, Lookahead, Policy, never
+from game.kernel.contract import CHANCE, Action, Rules, State
 
 WARMTH = 1.5
 """Softmax temperature of a ranking, in units of its own spread: higher means more open to odd moves."""

@@ -19,7 +19,8 @@ from random import Random
 from typing import Protocol, TypeAlias, cast
 
 from game.ai.search import Budget, Candidate, Clock, Thought
-from game.kernel.contract import Action, Bot, Cancelled, Lookahead, Plan, Rules, State, never
+from game.kernel.bot import Bot, Cancelled, Lookahead, Plan, never
+from game.kernel.contract import Action, Rules, State
 
 SURE = 0.999
 """A share of the win that needs no playout."""

@@ -21,7 +21,8 @@ from game.ai.levels import decide
 from game.ai.search import Thought
 from game.box import make_rules
 from game.content.loader import load_raw
-from game.kernel.contract import Action, Bot, Rules, State, Text
+from game.kernel.bot import Bot
+from game.kernel.contract import Action, Rules, State, Text
 from game.registry import games
 
 PROGRESS_SECONDS = 0.1

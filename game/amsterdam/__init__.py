@@ -11,7 +11,7 @@ SEATS = (2, 4)
 
 @cache
 def engine() -> Engine:
-    from game.amsterdam.bot import AmsterdamBot
+    from game.amsterdam.bot.bot import AmsterdamBot
     from game.amsterdam.content import Content
     from game.amsterdam.rules import AmsterdamRules
     from game.amsterdam.words import sentences

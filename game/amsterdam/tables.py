@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.amsterdam.city import Plan
 from game.amsterdam.content import Content
-from game.amsterdam.plan import Plan
 from game.amsterdam.state import NOBODY, PAWNS
 from game.kernel.contract import Action, Verb
 

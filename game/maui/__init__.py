@@ -11,7 +11,7 @@ SEATS = (2, 4)
 
 @cache
 def engine() -> Engine:
-    from game.maui.bot import MauiBot
+    from game.maui.bot.bot import MauiBot
     from game.maui.content import Content
     from game.maui.rules import MauiRules
     from game.maui.words import sentences

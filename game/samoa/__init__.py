@@ -11,7 +11,7 @@ SEATS = (3, 6)
 
 @cache
 def engine() -> Engine:
-    from game.samoa.bot import SamoaBot
+    from game.samoa.bot.bot import SamoaBot
     from game.samoa.content import Content
     from game.samoa.rules import SamoaRules
     from game.samoa.words import sentences

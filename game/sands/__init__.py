@@ -11,7 +11,7 @@ SEATS = (2, 5)
 
 @cache
 def engine() -> Engine:
-    from game.sands.bot import SandsBot
+    from game.sands.bot.bot import SandsBot
     from game.sands.content import Content
     from game.sands.rules import SandsRules
     from game.sands.words import sentences

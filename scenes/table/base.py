@@ -32,8 +32,8 @@ from scenes.table.turn import Bubble, Turn
 from scenes.table.why import Why
 
 if TYPE_CHECKING:
+    from scenes.after.replay import Scrubber
     from scenes.app import App
-    from scenes.replay import Scrubber
 
 AI_LINGER = 0.4
 PEEK_DELAY = 0.35
@@ -238,7 +238,7 @@ class Table(Turn):
         self.preview = None
 
     def show_results(self) -> None:
-        from scenes.results import Results
+        from scenes.after.results import Results
 
         self.app.push(Results(self.app, self))
 
@@ -254,7 +254,7 @@ class Table(Turn):
             self.motion = Motion(self.view, after, self.shown)
 
     def _draw_curtain(self) -> None:
-        from scenes.curtain import Curtain
+        from scenes.table.curtain import Curtain
 
         self.app.push(Curtain(self.app, self.session.setup.seats[self.viewer]))
 
@@ -347,7 +347,7 @@ class Table(Turn):
         return self.advice.move()
 
     def open_rules(self) -> None:
-        from scenes.rules import RulesScene
+        from scenes.rules.rules import RulesScene
 
         self.app.push(RulesScene(self.app, self.info.id, self.rules.prompt(self.view, self.viewer).key))
 
@@ -355,7 +355,7 @@ class Table(Turn):
         if self.scrubber is not None:
             self.scrubber.close()
             return
-        from scenes.menu import TableMenu
+        from scenes.table.menu import TableMenu
 
         self.app.push(TableMenu(self.app, self))
 

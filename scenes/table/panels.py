@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.kernel.contract import CHANCE, Text
-from scenes.faces import face, has_character
 from scenes.kit import theme
+from scenes.kit.faces import face, has_character
 from scenes.kit.layout import Box
 from scenes.kit.text import BOLD, MEDIUM, SEMIBOLD, TITLE
 from scenes.kit.theme import BODY, CAPTION, INK, PAPER, PROMPT, QUIET, SHADE, SUN

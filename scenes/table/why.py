@@ -9,7 +9,7 @@ from game.ai.client import WHY
 from game.ai.search import Candidate
 from game.ai.worker import Answer
 from game.kernel.contract import CHANCE, Action, State, Text
-from scenes.faces import face, has_character
+from scenes.kit.faces import face, has_character
 from scenes.kit.layout import Box
 from scenes.kit.text import MEDIUM, SEMIBOLD, TITLE
 from scenes.kit.theme import BODY, INK, QUIET, SHADE

@@ -21,7 +21,8 @@ from game.ai.worker import Desk, Ready
 from game.box import load_content, new_session, open_document, save_document
 from game.cli import command
 from game.content.lang import Lang
-from game.kernel.contract import DENIAL, GROWTH, SAFETY, THEMES, Action, Bot, Rules, State, Text
+from game.kernel.bot import DENIAL, GROWTH, SAFETY, THEMES, Bot
+from game.kernel.contract import Action, Rules, State, Text
 from game.kernel.replay import ReplayError
 from game.kernel.session import Seat, Session
 from game.profile.paths import resources

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.exact import Solver, TooLarge, solve
-from game.kernel.contract import CHANCE, Action, End, Outcome, Text
+from game.kernel.bot import End
+from game.kernel.contract import CHANCE, Action, Outcome, Text
 
 TAKE = 0
 DRAW = 1

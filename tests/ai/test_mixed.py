@@ -10,7 +10,8 @@ import pytest
 from game.ai.levels import METHODS
 from game.ai.mixed import mixed, stretch
 from game.ai.search import Budget, Thought
-from game.kernel.contract import UNKNOWN, Lookahead
+from game.kernel.bot import Lookahead
+from game.kernel.contract import UNKNOWN
 from game.kernel.session import Session
 from tests.ai import toy
 

@@ -22,7 +22,7 @@ from game.ai.levels import ENTRANTS, LID, POSITIONS, THINKERS, decide
 from game.ai.search import SEARCHES, Thought
 from game.ai.worker import Answer, Desk, Ready
 from game.box import new_session
-from game.kernel.contract import Bot
+from game.kernel.bot import Bot
 from game.kernel.session import Seat, Session
 from game.registry import games
 from tests.contract.tables import TABLES, Table

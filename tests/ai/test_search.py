@@ -10,7 +10,8 @@ from game.ai import search
 from game.ai.arena import play_out
 from game.ai.levels import ENTRANTS, LEVELS, decide, mind
 from game.ai.search import Budget, flat, margins, softmax
-from game.kernel.contract import UNKNOWN, WHOLE_GAME
+from game.kernel.bot import WHOLE_GAME
+from game.kernel.contract import UNKNOWN
 from tests.ai import toy
 
 METHODS = list(search.SEARCHES.values())

@@ -13,18 +13,14 @@ from random import Random
 from typing import Any
 
 from game.content.loader import Strict
+from game.kernel.bot import DENIAL, GAIN, GROWTH, SAFETY, Lookahead
 from game.kernel.contract import (
     CHANCE,
-    DENIAL,
-    GAIN,
-    GROWTH,
-    SAFETY,
     UNKNOWN,
     Action,
     Engine,
     Event,
     GameInfo,
-    Lookahead,
     Outcome,
     Progress,
     State,

@@ -13,7 +13,8 @@ from game import box
 from game.ai import levels
 from game.ai.exact import Solver, TooLarge
 from game.ai.levels import decide, mind
-from game.kernel.contract import Action, Bot, Ending, GameInfo, Rules, State
+from game.kernel.bot import Bot, Ending
+from game.kernel.contract import Action, GameInfo, Rules, State
 from game.kernel.session import Seat, Session
 from game.registry import games
 from tests.bench.measure import Row

@@ -25,8 +25,8 @@ def measure(game: str) -> list[tuple[float, float]]:
     from game.profile.paths import user_paths
     from game.registry import games
     from scenes.app import App
+    from scenes.games import table_for
     from scenes.kit.theme import SEATS
-    from scenes.table import table_for
     from scenes.table.match import Match
 
     app = App(user_paths(Path(tempfile.mkdtemp())), SIZE, "en")

@@ -26,7 +26,8 @@ from game import box
 from game.ai.arena import Arena, Match, wilson
 from game.ai.levels import mind
 from game.ai.search import SEARCHES, Budget, Candidate, Thought
-from game.kernel.contract import Bot, GameInfo, Rules, State
+from game.kernel.bot import Bot
+from game.kernel.contract import GameInfo, Rules, State
 from game.registry import games
 from tests.bench.measure import Row
 

@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from scenes.opening import playable
+from scenes.loading.opening import playable
 from tests.bench.measure import Row
 from tests.desktop.driver import ROOT, Desktop, Screen, missing_tools, packaged_command, source_command
 

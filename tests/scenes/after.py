@@ -12,9 +12,9 @@ from pygame import Rect, Surface
 from game.box import new_session
 from game.kernel.session import HUMAN, Seat, Session
 from scenes.app import App
+from scenes.games import table_for
 from scenes.kit.scene import Scene
 from scenes.kit.ui import Ui
-from scenes.table import table_for
 from scenes.table.base import Table
 from scenes.table.match import Match
 

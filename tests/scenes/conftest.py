@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from game.profile.paths import user_paths
-from scenes import opening
 from scenes.app import App
+from scenes.loading import opening
 
 MakeApp = Callable[..., App]
 

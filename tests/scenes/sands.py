@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.session import Session
 from game.sands.state import WORK
 from scenes.app import App
-from scenes.table.sands.table import SandsTable
+from scenes.games.sands.table import SandsTable
 from tests.scenes import guest
 from tests.scenes.guest import Wish
 

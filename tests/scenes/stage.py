@@ -11,26 +11,26 @@ from typing import Any
 import pygame
 
 from game.box import save_document
-from scenes import saveline
 from scenes.app import App
 from scenes.crash import CrashScene
-from scenes.credits import Credits
-from scenes.curtain import Curtain
-from scenes.dialog import Report, tell
+from scenes.games import table_for
 from scenes.kit import journal
+from scenes.kit.dialog import Report, tell
 from scenes.kit.scene import Scene
-from scenes.load import LoadScene
-from scenes.menu import SaveAs, TableMenu
-from scenes.mods import ModsScene
-from scenes.newmod import NewMod
-from scenes.opening import playable
-from scenes.options import OptionsScene
-from scenes.setup import SetupScene
+from scenes.loading import saveline
+from scenes.loading.load import LoadScene
+from scenes.loading.opening import playable
+from scenes.mods.mods import ModsScene
+from scenes.mods.new import NewMod
+from scenes.options.options import OptionsScene
 from scenes.shot import random_session, settle
-from scenes.table import table_for
+from scenes.start.credits import Credits
+from scenes.start.setup import SetupScene
+from scenes.start.title import Title
 from scenes.table.base import Table
+from scenes.table.curtain import Curtain
 from scenes.table.match import Match
-from scenes.title import Title
+from scenes.table.menu import SaveAs, TableMenu
 
 
 def table(app: App, moves: int = 6) -> Table:

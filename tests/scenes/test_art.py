@@ -14,7 +14,10 @@ import pygame
 import pytest
 
 from game.content.svg_source import DRAWN
-from scenes.art import amsterdam, maui, samoa, sands
+from scenes.games.amsterdam import art as amsterdam
+from scenes.games.maui import art as maui
+from scenes.games.samoa import art as samoa
+from scenes.games.sands import art as sands
 from scenes.kit.art import Art
 from scenes.kit.drawings import MEGABYTE
 

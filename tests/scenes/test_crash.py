@@ -15,8 +15,8 @@ from scenes.kit import journal
 from scenes.kit.scene import Scene
 from scenes.kit.ui import Ui
 from scenes.shot import settle
+from scenes.start.title import Title
 from scenes.table.base import Table
-from scenes.title import Title
 from tests.scenes.stage import click, names, table
 
 

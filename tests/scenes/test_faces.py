@@ -16,17 +16,17 @@ from game.box import new_session
 from game.kernel.contract import GameInfo
 from game.kernel.session import HUMAN, Seat, Session
 from game.registry import games
+from scenes.after.results import Results
 from scenes.app import App
+from scenes.games import table_for
 from scenes.kit.theme import SEATS
 from scenes.kit.ui import Ui
-from scenes.opening import playable
-from scenes.results import Results
-from scenes.setup import SetupScene
+from scenes.loading.opening import playable
 from scenes.shot import settle
-from scenes.table import table_for
+from scenes.start.setup import SetupScene
+from scenes.start.title import Title
 from scenes.table.base import Table
 from scenes.table.match import Match
-from scenes.title import Title
 from tests.scenes.stage import click, press, tab_to, type_text
 
 GAME = max(playable(), key=lambda info: info.seats[1])

@@ -19,18 +19,18 @@ from game.kernel.contract import Action, State, Text
 from game.kernel.session import HUMAN, Seat, Session
 from game.profile.paths import resources
 from game.registry import games
+from scenes.after.replay import ReplayScene
 from scenes.app import App
+from scenes.games import table_for
 from scenes.kit.theme import SEATS
-from scenes.opening import playable
-from scenes.replay import ReplayScene
+from scenes.loading.opening import playable
 from scenes.shot import settle
-from scenes.table import table_for
+from scenes.start.title import Title
 from scenes.table.base import Table
 from scenes.table.match import STRENGTHS, Match
 from scenes.table.panels import skeleton
 from scenes.table.story import Line
 from scenes.table.why import TOP, telling
-from scenes.title import Title
 from tests.scenes.conftest import MakeApp
 from tests.scenes.guest import lay_anew
 from tests.scenes.stage import click, press, tab_to

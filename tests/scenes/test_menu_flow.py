@@ -10,17 +10,17 @@ import pytest
 from game.box import load_content
 from game.content.sentences import TEXT, expected
 from game.content.yaml_source import ContentError, Problem
-from scenes import opening
 from scenes.app import App
 from scenes.crash import CrashScene
-from scenes.curtain import Curtain
-from scenes.dialog import Ask, Report
-from scenes.opening import playable
-from scenes.options import OptionsScene
-from scenes.setup import SetupScene
+from scenes.kit.dialog import Ask, Report
+from scenes.loading import opening
+from scenes.loading.opening import playable
+from scenes.options.options import OptionsScene
 from scenes.shot import settle
+from scenes.start.setup import SetupScene
+from scenes.start.title import Title
 from scenes.table.base import Table
-from scenes.title import Title
+from scenes.table.curtain import Curtain
 from tests.scenes.conftest import MakeApp
 from tests.scenes.stage import (
     SCENES,

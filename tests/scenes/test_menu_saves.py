@@ -11,14 +11,14 @@ import pygame
 import pytest
 
 from game.profile.files import StorageError, storage_error
-from scenes import opening, saveline
 from scenes.app import App
-from scenes.dialog import Ask
-from scenes.load import LoadScene
-from scenes.menu import SaveAs, TableMenu
+from scenes.kit.dialog import Ask
+from scenes.loading import opening, saveline
+from scenes.loading.load import LoadScene
 from scenes.shot import settle
+from scenes.start.title import Title
 from scenes.table.base import Table
-from scenes.title import Title
+from scenes.table.menu import SaveAs, TableMenu
 from tests.scenes.conftest import MakeApp
 from tests.scenes.stage import click, document, fill_shelf, names, press, show, table, type_text
 

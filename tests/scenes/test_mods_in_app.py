@@ -12,9 +12,9 @@ import pytest
 from game.box import load_content, new_session, stamps
 from game.content.mods import find, shelves
 from game.kernel.session import HUMAN, Seat
-from scenes import opening
 from scenes.app import App
-from scenes.dialog import Report
+from scenes.kit.dialog import Report
+from scenes.loading import opening
 from scenes.shot import settle
 from scenes.table.base import Table
 from tests.scenes.conftest import MakeApp

@@ -11,15 +11,15 @@ import pytest
 from game.content.mods import Mod, find, shipped_mods
 from game.content.sentences import missing
 from game.content.yaml_source import ContentError, Problem
-from scenes import opening
 from scenes.app import App
 from scenes.kit.ui import Ui
-from scenes.mods import ModsScene
-from scenes.newmod import NewMod
-from scenes.setup import SetupScene
+from scenes.loading import opening
+from scenes.mods.mods import ModsScene
+from scenes.mods.new import NewMod
 from scenes.shot import settle
+from scenes.start.setup import SetupScene
+from scenes.start.title import Title
 from scenes.table.base import Table
-from scenes.title import Title
 from tests.scenes.conftest import MakeApp
 from tests.scenes.stage import click, press, tab_to, type_text
 from tests.scenes.test_mods_in_app import SEATS, write

@@ -8,12 +8,12 @@ from game.box import load_content, new_session, stamps
 from game.content.mods import find, shelves
 from game.kernel.session import HUMAN, Seat
 from game.registry import games
-from scenes import opening
 from scenes.app import App
-from scenes.load import LoadScene
+from scenes.loading import opening
+from scenes.loading.load import LoadScene
 from scenes.shot import random_session, settle
+from scenes.start.title import Title
 from scenes.table.base import Table
-from scenes.title import Title
 from tests.scenes.test_mods_in_app import SEATS, switch_on, write
 from tests.scenes.test_mods_scene import said
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.kernel.contract import CHANCE
-from scenes.replay import ReplayScene
+from scenes.after.replay import ReplayScene
 from tests.scenes.after import SHAPES, MakeApp, assert_inside, click, press, random_game
 
 

@@ -9,10 +9,10 @@ from game.ai.characters import CHARACTERS
 from game.box import new_session
 from game.kernel.session import HUMAN, Seat
 from game.registry import games
-from scenes.curve import lead_since, read_curve, scale, smooth, spread
+from scenes.after.curve import lead_since, read_curve, scale, smooth, spread
+from scenes.after.replay import ReplayScene
+from scenes.after.results import Results
 from scenes.kit.theme import SEATS
-from scenes.replay import ReplayScene
-from scenes.results import Results
 from scenes.table.base import Table
 from tests.scenes.after import SHAPES, MakeApp, assert_inside, click, press, random_game, sit, written
 from tests.scenes.test_menu_look import Word, check_words, words

@@ -13,8 +13,8 @@ from game.kernel.session import HUMAN, Seat
 from game.profile.paths import resources
 from scenes.kit.layout import Box
 from scenes.kit.text import MEDIUM
-from scenes.rulebook import Chapter, fold, highlights, paragraph_for, pictures, plain, read_book
-from scenes.rules import RulesScene
+from scenes.rules.rulebook import Chapter, fold, highlights, paragraph_for, pictures, plain, read_book
+from scenes.rules.rules import RulesScene
 from tests.scenes.after import SHAPES, MakeApp, assert_inside, click, press
 
 GAME = "maui"

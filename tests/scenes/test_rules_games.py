@@ -10,8 +10,8 @@ import pytest
 from game.content.lang import Lang, read_messages
 from game.profile.paths import resources
 from scenes.kit.layout import Box
-from scenes.rulebook import Chapter, paragraph_for, pictures, plain, read_book
-from scenes.rules import RulesScene
+from scenes.rules.rulebook import Chapter, paragraph_for, pictures, plain, read_book
+from scenes.rules.rules import RulesScene
 from tests.scenes.conftest import MakeApp
 
 GROUND = "#123456"

@@ -10,7 +10,7 @@ from game.content.lang import Lang, read_messages
 from game.profile.paths import resources
 from scenes.kit.layout import Box
 from scenes.kit.zones import Zones
-from scenes.rulebook import Chapter, paragraph_for, pictures, plain, read_book
+from scenes.rules.rulebook import Chapter, paragraph_for, pictures, plain, read_book
 from tests.scenes.conftest import MakeApp
 
 _ICON = re.compile(r"\[[a-z0-9_/]+\]")

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.cli import SCENES, command
-from scenes.opening import playable
+from scenes.loading.opening import playable
 from scenes.shot import render
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.registry import games
-from scenes import opening
 from scenes.app import App
+from scenes.loading import opening
 from scenes.shot import random_session, settle
 from scenes.table.base import Table
 from tests.scenes.conftest import MakeApp

@@ -12,15 +12,15 @@ from game.kernel.contract import CHANCE
 from game.kernel.session import HUMAN, Seat
 from game.registry import games
 from scenes.app import App
-from scenes.curtain import Curtain
+from scenes.games import table_for
 from scenes.kit.theme import SEATS
 from scenes.kit.zones import Zone
-from scenes.opening import playable
+from scenes.loading.opening import playable
 from scenes.shot import settle
-from scenes.table import table_for
+from scenes.start.title import Title
 from scenes.table.base import Table
+from scenes.table.curtain import Curtain
 from scenes.table.match import Match
-from scenes.title import Title
 from tests.scenes.conftest import MakeApp
 from tests.scenes.stage import press
 

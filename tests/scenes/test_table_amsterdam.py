@@ -10,9 +10,9 @@ from game.amsterdam.tables import DONE, FLIP, HOTEL, SAIL, SEND, SETTLE, STAY, W
 from game.kernel.session import Session
 from game.registry import games
 from scenes.app import App
+from scenes.games.amsterdam import forecast
+from scenes.games.amsterdam.table import AmsterdamTable
 from scenes.kit.layout import Box
-from scenes.table.amsterdam import forecast
-from scenes.table.amsterdam.table import AmsterdamTable
 from scenes.table.match import Match
 from tests.scenes import guest
 from tests.scenes.conftest import MakeApp

@@ -9,12 +9,12 @@ import pytest
 from game.box import new_session
 from game.kernel.session import HUMAN, Seat
 from game.registry import games
+from scenes.games import table_for
 from scenes.kit.theme import SEATS
-from scenes.opening import playable
+from scenes.loading.opening import playable
 from scenes.shot import settle
-from scenes.table import table_for
+from scenes.start.title import Title
 from scenes.table.match import Match
-from scenes.title import Title
 from tests.scenes.conftest import MakeApp
 from tests.scenes.guest import lay_anew
 from tests.scenes.test_menu_look import Word, check_words, check_zones, words

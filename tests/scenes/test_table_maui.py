@@ -9,16 +9,16 @@ import pytest
 
 from game.box import new_session
 from game.kernel.session import HUMAN, Seat
-from game.maui.bot import MauiBot
+from game.maui.bot.bot import MauiBot
 from game.maui.state import BONUS, TURN
 from game.maui.tables import BONUS_STEP, DOLLARS, PLACE, TAKE
 from scenes.app import App
+from scenes.games.maui import TABLE
+from scenes.games.maui.table import MauiTable
 from scenes.kit.zones import Zone
 from scenes.shot import settle
+from scenes.start.title import Title
 from scenes.table.match import Match
-from scenes.table.maui import TABLE
-from scenes.table.maui.table import MauiTable
-from scenes.title import Title
 from tests.scenes.conftest import MakeApp
 from tests.scenes.stage import press
 from tests.scenes.test_table import at, click, drag, grab, pointer

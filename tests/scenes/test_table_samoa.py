@@ -14,14 +14,14 @@ from game.registry import games
 from game.samoa.state import CHOOSE, HOST
 from game.samoa.tables import BUY, CHOOSE_CARD, DONE, SEAT, SEND, SUITE, TAKE_BACK, TILES
 from scenes.app import App
-from scenes.curtain import Curtain
+from scenes.games.samoa import plan
+from scenes.games.samoa.overlay import formula
+from scenes.games.samoa.table import SamoaTable
 from scenes.kit.theme import SEATS
 from scenes.shot import settle
+from scenes.start.title import Title
+from scenes.table.curtain import Curtain
 from scenes.table.match import Match
-from scenes.table.samoa import plan
-from scenes.table.samoa.overlay import formula
-from scenes.table.samoa.table import SamoaTable
-from scenes.title import Title
 from tests.rules.samoa.build import Table as Round
 from tests.scenes.after import SHAPES, assert_inside, written
 from tests.scenes.conftest import MakeApp

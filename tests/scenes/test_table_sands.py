@@ -10,10 +10,10 @@ from game.kernel.session import HUMAN, Seat, Session
 from game.sands.state import RETURN as RETURNING
 from game.sands.state import State
 from game.sands.tables import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
+from scenes.games.sands import preview
+from scenes.games.sands.outlook import outlook, stay
+from scenes.games.sands.table import SandsTable
 from scenes.kit.theme import SEATS
-from scenes.table.sands import preview
-from scenes.table.sands.outlook import outlook, stay
-from scenes.table.sands.table import SandsTable
 from tests.scenes.conftest import MakeApp
 from tests.scenes.guest import click, drag, hold, look, pointer, press, zone
 from tests.scenes.sands import in_week, last, legal_of, member, seated, sit

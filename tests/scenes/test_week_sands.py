@@ -12,9 +12,9 @@ from game.kernel.contract import CHANCE
 from game.kernel.session import Seat
 from game.sands.tables import CHALETS
 from scenes.app import App
+from scenes.games.sands.stages import stages, tell
+from scenes.games.sands.table import SandsTable
 from scenes.kit.theme import SEATS
-from scenes.table.sands.stages import stages, tell
-from scenes.table.sands.table import SandsTable
 from tests.scenes.conftest import MakeApp
 from tests.scenes.guest import press
 from tests.scenes.sands import in_week, seated, sit

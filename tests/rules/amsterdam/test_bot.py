@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.amsterdam.bot import AmsterdamBot
+from game.amsterdam.bot.bot import AmsterdamBot
 from game.content.lang import Lang
 from game.kernel.contract import CHANCE
 from game.profile.paths import resources

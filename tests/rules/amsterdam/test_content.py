@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.ai.levels import decide
-from game.amsterdam.bot import AmsterdamBot
+from game.amsterdam.bot.bot import AmsterdamBot
+from game.amsterdam.city import Plan
 from game.amsterdam.content import Content
-from game.amsterdam.plan import Plan
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_HOTEL, State
 from game.content.lang import english

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.amsterdam.bot import AmsterdamBot
-from game.amsterdam.points import pack
+from game.amsterdam.bot.bot import AmsterdamBot
+from game.amsterdam.bot.packed_points import pack
 from game.amsterdam.state import AT_OVER, AT_ROLL
 from game.kernel.contract import CHANCE
 from tests.rules.amsterdam.build import position, rules

@@ -9,7 +9,7 @@ import pytest
 from game.ai.levels import decide
 from game.ai.search import Budget
 from game.ai.turnwise import turnwise
-from game.amsterdam.bot import AmsterdamBot
+from game.amsterdam.bot.bot import AmsterdamBot
 from game.amsterdam.state import AT_HOTEL, AT_OVER
 from game.kernel.contract import CHANCE
 from tests.rules.amsterdam.build import act, play, position, rules

@@ -11,7 +11,7 @@ from game.ai.levels import POSITIONS
 from game.box import new_session
 from game.kernel.contract import CHANCE, Action
 from game.kernel.session import Seat
-from game.maui.bot import MauiBot
+from game.maui.bot.bot import MauiBot
 from game.maui.rules import MauiRules
 from game.maui.state import TURN, State
 from game.maui.tables import DRAW

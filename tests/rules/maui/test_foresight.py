@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.kernel.contract import CHANCE
-from game.maui.bot import MauiBot
+from game.maui.bot.bot import MauiBot
 from game.maui.rules import MauiRules
 from game.maui.state import TURN
 from tests.rules.maui.build import position, rules

@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.levels import decide
 from game.kernel.contract import CHANCE
-from game.samoa.bot import SamoaBot
+from game.samoa.bot.bot import SamoaBot
 from game.samoa.state import CHOOSE, HOST, State
 from game.samoa.tables import BUY, CHOOSE_CARD, DONE, PASS, SEAT, SEND, SUITE
 from game.samoa.words import sentences

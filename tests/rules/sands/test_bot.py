@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.kernel.contract import CHANCE, Action
-from game.sands.bot import SandsBot
+from game.sands.bot.bot import SandsBot
 from game.sands.rules import SandsRules
 from game.sands.state import State
 from game.sands.tables import ATTRACTION, CHALETS, RETURN, SIGN, TOURISTS

@@ -8,8 +8,8 @@ import pytest
 
 from game.ai.exact import Solver, TooLarge
 from game.registry import games
-from game.sands.bot import SandsBot
-from game.sands.ending import LastWeek
+from game.sands.bot.bot import SandsBot
+from game.sands.bot.ending import LastWeek
 from game.sands.rules import SandsRules
 from game.sands.state import State
 from game.sands.tables import TOURISTS

@@ -1,0 +1,1 @@
+"""What the opponents of Hotel Amsterdam know. Nothing of the rules is in here."""

@@ -1,0 +1,132 @@
+"""What a game tells its opponents: how far to look ahead, what a position is worth, and why.
+
+The searches in `game/ai` know a game's opponents only through what stands in this file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Mapping
+from random import Random
+from typing import NamedTuple, Protocol, TypeAlias
+
+from game.kernel.contract import Action, State, Text
+
+GAIN, GROWTH, SAFETY, DENIAL = THEMES = ("gain", "growth", "safety", "denial")
+"""What an effect of an action is about: points now, points later, what it costs or risks, what the others miss."""
+
+
+class End(NamedTuple):
+    """A way the game may end."""
+
+    chance: float
+    scores: tuple[int, ...]
+    winner: int
+    """A seat; several that share the first place: -1."""
+
+
+class Ending(Protocol):
+    """What a game offers so that its end can be solved (see ai/exact.py). Asked of views without secrets only."""
+
+    def near(self, s: State) -> bool:
+        """Is it worth trying to solve the rest of the game?"""
+
+    def choices(self, s: State, p: int) -> list[Action]:
+        """The legal actions but for those that another one equals in everything that still counts; the most
+        promising first."""
+
+    def outcomes(self, s: State) -> list[tuple[float, Action]]:
+        """Every outcome `chance` could draw now with its probability; alike ones together."""
+
+    def settled(self, s: State) -> list[End]:
+        """How the game will end, where that is known without trying what is left; else nothing."""
+
+    def most(self, s: State, p: int, action: Action) -> float:
+        """With two seats: the margin that `p` can still hope for after this action, where that is seen at a glance;
+        else infinite."""
+
+    def key(self, s: State) -> Hashable:
+        """Positions with the same key have the same future, and will end with the same margins. None for
+        decisions that are made anew more quickly than remembered."""
+
+
+Cancelled: TypeAlias = Callable[[], bool]
+"""Asked now and then by whoever thinks: is the answer no longer wanted?"""
+
+
+def never() -> bool:
+    """Of somebody whom nobody cancels."""
+    return False
+
+
+Policy: TypeAlias = Callable[[State, int], Action]
+"""policy(s, p): what seat `p` does in `s`."""
+
+WHOLE_GAME = 1 << 30
+"""Rounds or turns of a playout that ends with the game."""
+
+
+class Lookahead(NamedTuple):
+    """How the opponents that think ahead search a game with so many seats; matches decide, not taste."""
+
+    hard: int
+    """Iterations of a Hotelier's search: the same on every machine, so that a game can be played again."""
+    expert: int
+    """Iterations of a Tycoon's search."""
+    search: str = "puct"
+    """One of `game.ai.levels.METHODS`."""
+    rounds: int = 2
+    """So many turns of every seat are played out before the bot's `value` stands in for the rest."""
+    explore: float = 1.0
+    """How far a tree trusts the ranking against what it has seen, in standard deviations of a playout."""
+    trust: float = 4.0
+    """The bot's own worth of an action counts as so many playouts: few and noisy ones do not overrule it."""
+    own: Policy | None = None
+    """How the seat that searches plays in its own playouts, if it knows something better than `Bot.greedy`…"""
+    own_turns: int = 0
+    """… for so many turns: it takes longer, and soon nobody knows where the game has gone."""
+    width: int = 24
+    """So many of the best-looking actions are tried at all by a flat search and by `certain`."""
+    others: float = 1.5
+    """Softmax temperature of the other seats' rankings in a `certain` search: the lower, the more they are expected to
+    do what looks best."""
+    ending: Ending | None = None
+    """How the end of the game can be solved, if it can."""
+
+
+class Plan(NamedTuple):
+    """A complete turn from here, for bots that think in turns (see ai/turnwise.py)."""
+
+    worth: float
+    """What it seems to be worth: a share of the win."""
+    actions: tuple[Action, ...]
+    after: State
+    """Where it leads."""
+    visits: int = 0
+    """How often it was tried."""
+
+
+class Bot(Protocol):
+    """A game's knowledge for its opponents; lives in the game's `bot.py`. Sees views only."""
+
+    lookahead: Lookahead
+    themes: Mapping[str, Collection[str]]
+    """By theme: the effects in `reasons` that it is about, by the last word of their keys (see ai/characters.py)."""
+    leeway: float
+    """Points of the expected margin that make little difference in this game: a taste may cost so much a decision."""
+    slack: float
+    """What a Holiday-maker lets slip: he takes any action that is worth so much less than the best at most."""
+
+    def rank(self, s: State, p: int) -> list[tuple[float, Action]]:
+        """Every legal action with its worth in points (final margin), best first; ties in `legal` order."""
+
+    def greedy(self, s: State, p: int) -> Action:
+        """The first of `rank`, as fast as possible: this is the policy inside rollouts."""
+
+    def easy(self, s: State, p: int, rng: Random) -> Action:
+        """A friendly beginner: sensible, but blind to one idea of the game."""
+
+    def value(self, s: State, p: int) -> float:
+        """Expected final margin of `p` over the best other seat, in points."""
+
+    def reasons(self, s: State, p: int, a: Action) -> list[tuple[float, Text]]:
+        """Why `a`: its named effects with their worth, largest first (for hints and "Why?")."""

@@ -1,0 +1,22 @@
+"""What the effects in `SamoaBot.reasons` are about, for opponents with a taste.
+
+A tile or an open auction that one wins is one that the others do not get.
+"""
+
+from __future__ import annotations
+
+from game.kernel.bot import DENIAL, GAIN, GROWTH, SAFETY
+
+THEMES = {
+    GAIN: ("expected_rooms", "no_guests", "rent", "swim", "more", "pool_now", "nothing_left"),
+    GROWTH: (
+        "expected_tile", "tile", "holiday_sends", "frees_room", "frees_to_end", "celebrity", "suite_used", "couple",
+    ),
+    SAFETY: (
+        "card_spent", "keeps_card", "keeps_tile", "keeps_room", "took_back", "holiday_saves", "stands", "pays_bid",
+        "nothing_good", "spends", "stays", "stays_to_end", "shared_room",
+    ),
+    DENIAL: ("expected_tile", "swap_gain"),
+}  # fmt: skip
+LEEWAY = 1.25
+"""Money that makes little difference: less than the usual step to the next idea."""

@@ -1,0 +1,1 @@
+"""What the opponents of Sun, Sea & Sand know. Nothing of the rules is in here."""

@@ -1,0 +1,1 @@
+"""After a game: the results, the score curve, the game looked at again."""

@@ -1,0 +1,5 @@
+"""Hotel Amsterdam's table."""
+
+from scenes.games.amsterdam.table import AmsterdamTable as TABLE
+
+__all__ = ["TABLE"]

@@ -1,0 +1,165 @@
+"""Beside the city: the phases of a turn and the felt with the dice, or with the steps to share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import Surface
+
+from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_ROLL, AT_SAIL, AT_SETTLE, AT_WALK, PAWNS, State
+from scenes.kit import svg
+from scenes.kit.layout import Box, around
+from scenes.kit.text import BOLD, MEDIUM
+from scenes.kit.theme import CAPTION, INK, PALM, PAPER, QUIET, SHADE, SUN
+from scenes.kit.ui import Ui
+from scenes.kit.zones import Zone
+
+if TYPE_CHECKING:
+    from scenes.games.amsterdam.table import AmsterdamTable
+
+FELT, FELT_EDGE = "#1F6E80", "#134A58"
+PHASES = ("dice", "boat", "tourist", "hotel", "walk", "flip")
+STAGE_PHASE = {
+    AT_ROLL: "dice", AT_SAIL: "boat", AT_HOTEL: "hotel", AT_WALK: "walk", AT_ACT: "flip", AT_SETTLE: "flip",
+}  # fmt: skip
+
+
+class Side(NamedTuple):
+    strip: Box
+    felt: Box
+    dice: tuple[tuple[float, float, float], ...]
+    """Centre and size of the two dice."""
+    pills: tuple[Box, ...]
+    card: Box
+
+
+def arrange(ui: Ui, box: Box) -> Side:
+    grow = 1 + 0.35 * max(0.0, ui.t - 1)
+    strip, rest = box.cut_top(92 * grow, 12)
+    felt, card = rest.cut_top(min(rest.h * 0.38, 214), 12)
+    high = 34 * grow
+    halves = Box(felt.x + 14, felt.y + 12, felt.w - 28, felt.h - 24).columns(2, 12)
+    size = min(halves[0].w, felt.h - high - 42) * 1.3
+    dice = tuple((half.cx + size * 0.03, felt.y + 12 + (felt.h - high - 24) / 2 + size * 0.02, size) for half in halves)
+    pills = tuple(Box(half.x, felt.bottom - high - 12, half.w, high) for half in halves)
+    return Side(strip, felt, dice, pills, card)
+
+
+def draw(ui: Ui, table: AmsterdamTable, view: State) -> None:
+    _phases(ui, table, view)
+    _felt(ui, table, view)
+
+
+# -- phases --------------------------------------------------------------------------------------------------
+
+
+def phases(table: AmsterdamTable, view: State) -> list[str]:
+    """The parts of this turn: hotels are only built in the first turns, dice only rolled in the base game."""
+    building = view.turn <= table.rules.seats * table.rules.hotels_each
+    return [p for p in PHASES if (p != "hotel" or building) and (p != "dice" or not table.rules.tactical)]
+
+
+def _phases(ui: Ui, table: AmsterdamTable, view: State) -> None:
+    box = table.side.strip
+    ui.panel(box)
+    shown, now = phases(table, view), STAGE_PHASE.get(view.stage, "")
+    current = shown.index(now) if now in shown else -1
+    pitch = (box.w - 24) / len(shown)
+    labels = [ui.say(f"amsterdam.phase.{phase}") for phase in shown]
+    all_fit = max(ui.text_width(label, CAPTION, BOLD) for label in labels) <= pitch - 4
+    r = min(19.0, box.h * 0.21)
+    cy = box.y + 14 + r * 1.25
+    for n in range(len(shown) - 1):
+        x = box.x + 12 + (n + 0.5) * pitch
+        ui.fill(Box(x, cy - 2, pitch, 4), PALM if n < current else "#E4D3AE")
+    for n, phase in enumerate(shown):
+        x = box.x + 12 + (n + 0.5) * pitch
+        _node(ui, phase, x, cy, r, "done" if n < current else "now" if n == current else "next")
+        label_y = (cy + r * 1.25 + box.bottom) / 2 - 2
+        if all_fit:
+            style, colour = (BOLD, INK) if n == current else (MEDIUM, QUIET)
+            ui.text(labels[n], x, label_y, CAPTION, style, colour, "mid", pitch - 4)
+        elif n == current:
+            wide = ui.text_width(labels[n], CAPTION, BOLD)
+            x = min(max(x, box.x + 14 + wide / 2), box.right - 14 - wide / 2)
+            ui.text(labels[n], x, label_y, CAPTION, BOLD, INK, "mid", box.w - 28)
+        tip = ui.say(f"amsterdam.hover.phase_{phase}")
+        area = around(box.x + 12 + (n + 0.5) * pitch, cy, pitch, r * 2.6)
+        ui.zone(Zone(f"phase:{phase}", area, tip=tip, focus=False))
+
+
+def _node(ui: Ui, phase: str, x: float, y: float, r: float, state: str) -> None:
+    fill, ink = {"done": (PALM, "#FFFFFF"), "now": (SUN, INK), "next": (SHADE, "#7A6B4A")}[state]
+    if state == "now":
+        ui.blit_centre(ui.art.halo(ui.px(r * 4)), x, y)
+        r *= 1.22
+    stroke = "#9A8B6A" if state == "next" else INK
+    ui.blit_centre(ui.art.disc(ui.px(2 * r), fill, 2.5, ui.u, stroke), x, y)
+    ui.image(f"amsterdam/phase_{phase}", x, y, r * 1.24, fg=ink)
+
+
+# -- the felt ------------------------------------------------------------------------------------------------
+
+
+def _felt(ui: Ui, table: AmsterdamTable, view: State) -> None:
+    box = table.side.felt
+    ui.panel(box, fill=FELT_EDGE)
+    ui.rounded(box.inset(8), FELT, radius=12)
+    ui.blit(_weave(ui, box.inset(8)), box.x + 8, box.y + 8)
+    if table.rules.tactical:
+        _footprints(ui, table, view)
+    tip = "amsterdam.hover.steps" if table.rules.tactical else "amsterdam.hover.dice"
+    ui.zone(Zone("felt", box, tip=ui.say(tip), focus=False))
+    for pawn, pill in enumerate(table.side.pills):
+        _pill(ui, table, view, pawn, pill)
+
+
+def _weave(ui: Ui, box: Box) -> Surface:
+    def build() -> str:
+        waves = ""
+        for n, (x, y) in enumerate(((20, 24), (box.w - 60, 40), (box.w / 2 - 20, box.h - 34), (30, box.h - 60))):
+            waves += svg.path(f"M{x} {y} q8 -7 16 0 q8 7 16 0", stroke="#2C8496", sw=2.4, op=0.8 - n * 0.1)
+        return waves
+
+    return ui.art.compose(("felt", round(box.w), round(box.h)), ui.px(box.w), ui.px(box.h), build, view=(box.w, box.h))
+
+
+def steps_left(table: AmsterdamTable, view: State) -> int:
+    """Tactical: how many of the shared steps can still be walked."""
+    if view.stage in (AT_SAIL, AT_HOTEL) or (all(view.steps) and view.stage == AT_WALK):
+        return table.rules.steps_shared
+    return sum(view.steps) if view.stage == AT_WALK else 0
+
+
+def _footprints(ui: Ui, table: AmsterdamTable, view: State) -> None:
+    """The shared steps, those that are gone pale."""
+    count, left = table.rules.steps_shared, steps_left(table, view)
+    felt = table.side.felt
+    area = Box(felt.x + 20, felt.y + 16, felt.w - 40, table.side.pills[0].y - felt.y - 26)
+    size = min(area.h * 0.9, area.w / count * 0.86, 74)
+    for n in range(count):
+        x = area.cx + (n - (count - 1) / 2) * min(area.w / count, size * 1.2)
+        there = n < left
+        ui.blit_centre(ui.art.disc(ui.px(size), SUN if there else FELT_EDGE, 2.5, ui.u), x, area.cy)
+        ui.image("amsterdam/phase_walk", x, area.cy, size * 0.6, fg=INK if there else "#5E97A3")
+
+
+def status(ui: Ui, table: AmsterdamTable, view: State, pawn: int) -> str:
+    """What a pawn has to do in this turn, in two or three words."""
+    if view.stage == AT_WALK and view.steps[pawn]:
+        key = "up_to" if table.rules.tactical else "steps"
+        return ui.say(f"amsterdam.table.{key}", n=view.steps[pawn])
+    if view.stage == AT_HOTEL and not table.rules.tactical:
+        return ui.say("amsterdam.table.steps", n=view.dice[pawn])
+    if view.stage == AT_WALK:
+        return ui.say("amsterdam.table.walked")
+    if view.stage in (AT_ACT, AT_SETTLE):
+        return ui.say("amsterdam.table.acted" if view.acted >> pawn & 1 else "amsterdam.table.may_act")
+    return ui.say("amsterdam.table.waits")
+
+
+def _pill(ui: Ui, table: AmsterdamTable, view: State, pawn: int, box: Box) -> None:
+    busy = (view.stage == AT_WALK and bool(view.steps[pawn])) or (view.stage == AT_ACT and not view.acted >> pawn & 1)
+    ui.rounded(box, PAPER if busy else "#B9CDCB", radius=box.h / 2, outline=2)
+    ui.image(f"amsterdam/{PAWNS[pawn]}", box.x + 20, box.cy - 3, 24)
+    ui.text(status(ui, table, view, pawn), box.x + 38, box.cy, CAPTION + 1, BOLD, INK, max_w=box.w - 48)

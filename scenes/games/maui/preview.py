@@ -1,0 +1,137 @@
+"""What a placement would bring, and the hint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.kernel.contract import Event
+from game.maui.content import SQUARES
+from game.maui.state import State
+from game.maui.tables import PLACE as LAY
+from game.maui.tables import SPARE
+from scenes.games.maui import art
+from scenes.games.maui.beach import draft_over
+from scenes.kit import theme
+from scenes.kit.layout import Box, around
+from scenes.kit.text import MEDIUM, SEMIBOLD
+from scenes.kit.ui import Ui
+from scenes.table.gesture import Move
+
+if TYPE_CHECKING:
+    from scenes.games.maui.table import MauiTable
+
+
+def over(ui: Ui, table: MauiTable, view: State) -> None:
+    draft_over(ui, table, view)
+    preview = table.preview
+    if preview is None:
+        hint = table.hint_move()
+        if hint is not None:
+            _show_hint(ui, table, view, hint)
+        return
+    table.scoreboard.preview(ui, table, preview.after)
+    action = preview.move.actions[-1]
+    if action[0] not in (LAY, SPARE):
+        return
+    column = view.laid[table.viewer] + 1
+    top = action[1] if action[0] == LAY else table.rules.dock
+    for event in preview.events:
+        if event.kind == "connected":
+            cell = table.shore.box(table.shore.beach.cell(column, event.data["row"]))
+            d = table.shore.cell * 0.66
+            ui.blit_centre(art.connection_pin(ui.art, event.data["steps"], ui.px(d), preview=True), cell.x, cell.cy)
+            ui.number(f"+{event.data['steps']}", cell.x, cell.cy, d * 0.4)
+    _callout(ui, table, column, top, gains(ui, table, preview.events))
+
+
+def _show_hint(ui: Ui, table: MauiTable, view: State, hint: Move) -> None:
+    """A ghost of the advised towel at its place, and a light on where it is now."""
+    piece = table.snap(hint.source, hint.target)
+    home = table.picture.places(view).get(hint.source)
+    if piece is None or home is None:
+        return
+    ui.blit_centre(ui.art.halo(ui.px(home.size * 3.2)), home.x, home.y)
+    table.picture.blit(ui, hint.source, home)
+    table.picture.blit(ui, hint.source, piece._replace(alpha=0.7))
+    slot = around(piece.x, piece.y, piece.size, piece.size * SQUARES)
+    ui.art.glow(ui.px(slot.w), ui.px(slot.h), 8, 0, ui.u, hollow=True).draw(ui.surface, slot.x * ui.u, slot.y * ui.u)
+
+
+def gains(ui: Ui, table: MauiTable, events: tuple[Event, ...]) -> list[str]:
+    """What a placement brings, line by line, in markup."""
+    rules = table.rules
+    steps = [
+        f"**+{e.data['steps']}** [maui/motif_{rules.motif_ids[e.data['motif']]}]"
+        for e in events
+        if e.kind == "connected"
+    ]
+    lines = ["   ".join(steps)] if steps else [ui.say("maui.preview.nothing")]
+    for event in events:
+        if event.kind == "parasol_taken":
+            kind = rules.kind_ids[event.data["kind"]]
+            lines.append(ui.say("maui.preview.parasol", what=f"[maui/{kind}]"))
+        elif event.kind == "parasol_missed":
+            lines.append(ui.say("maui.preview.missed", what=f"[maui/{rules.kind_ids[event.data['kind']]}]"))
+        elif event.kind == "crab_met":
+            lines.append(ui.say("maui.preview.crab", low=min(rules.crab_values), high=max(rules.crab_values)))
+        elif event.kind == "ornament":
+            lines.append(ui.say("maui.preview.ornament", what=f"[maui/motif_{rules.motif_ids[event.data['motif']]}]"))
+        elif event.kind == "paid":
+            lines.append(ui.say("maui.preview.cost", n=event.data["amount"]))
+    lost = sum(1 for e in events if e.kind == "penalty")
+    if lost:
+        lines.append(ui.say("maui.preview.penalty", n=lost))
+    return lines
+
+
+def _callout(ui: Ui, table: MauiTable, column: int, top: int, lines: list[str]) -> None:
+    """The preview in words and numbers beside the column, never over it."""
+    assert table.preview is not None
+    shore = table.shore
+    size = 17
+    wide = 236 * min(1.3, max(1.0, ui.t * 0.85))
+    high = [ui.para_height(line, wide - 36, size) + 3 for line in lines]
+    score_h = 40 * max(1.0, ui.t * 0.8)
+    h = sum(high) + score_h + 30
+    slot = shore.slot(column, top)
+    right = column < 0.62 * table.rules.columns
+    x = slot.right + 26 if right else slot.x - wide - 34 - shore.cell * 0.4
+    y = _quiet_height(table, x, wide, h, slot.cy)
+    tail_x = (slot.right + 4 - x) if right else (slot.x - 12 - x)
+    ui.art.bubble(ui.px(wide), ui.px(h), (tail_x * ui.u, (slot.cy - y) * ui.u), ui.u).draw(
+        ui.surface, x * ui.u, y * ui.u
+    )
+    at = y + 14
+    for line, tall in zip(lines, high, strict=True):
+        ui.para(Box(x + 18, at, wide - 36, tall), line, size, style=SEMIBOLD, shrink=False)
+        at += tall
+    ui.fill(Box(x + 16, at + 2, wide - 32, 2), "#E4D6B6")
+    before = table.rules.scores(table.view)[table.viewer]
+    after = table.rules.scores(table.preview.after)[table.viewer]
+    cy = at + score_h / 2 + 6
+    ui.text(ui.say("maui.preview.score"), x + 18, cy, 17, MEDIUM, max_w=90)
+    ui.number(before, x + wide * 0.55, cy, 26, theme.FADED)
+    ui.blit(ui.art.arrow(ui.px(30), ui.u), x + wide * 0.55 + 20, cy - 10)
+    ui.number(after, x + wide * 0.55 + 74, cy, 30, theme.GOOD if after >= before else theme.RED)
+
+
+def _quiet_height(table: MauiTable, x: float, w: float, h: float, beside: float) -> float:
+    """Where the callout hides the fewest parasols and towels, as near to the new towel as that allows."""
+    shore, view = table.shore, table.view
+    grid_h = shore.beach.surface.height / shore.u
+    cells = table.rules.icon_cells[view.part]
+    seat, rules = table.viewer, table.rules
+    things = [
+        shore.box(shore.beach.cell(*cell))
+        for icon, cell in enumerate(cells)
+        if view.icons[seat * len(cells) + icon] >= 0
+    ]
+    things += [shore.slot(c, view.tops[seat * rules.width + c]) for c in range(1, view.laid[seat] + 1)]
+
+    def cost(y: float) -> tuple[int, float]:
+        box = Box(x, y, w, h).inset(-4)
+        hidden = sum(box.x < i.right and i.x < box.right and box.y < i.bottom and i.y < box.bottom for i in things)
+        return hidden, abs(y + h / 2 - beside)
+
+    low, high = shore.y + 8, max(shore.y + 8, shore.y + grid_h - h - 8)
+    return min((low + (high - low) * step / 12 for step in range(13)), key=cost)

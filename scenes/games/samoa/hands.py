@@ -1,0 +1,376 @@
+"""What a gesture means on Samoa's table: choose a card, swap it, build, seat guests, send them home."""
+
+from __future__ import annotations
+
+from game.kernel.contract import UNKNOWN, Action, Text
+from game.samoa.rules import SamoaRules
+from game.samoa.state import BUILD, CHOOSE, HOLIDAY, HOST, SEND_HOME, SWAP, State
+from game.samoa.tables import (
+    BACK_SPECIAL,
+    BUY,
+    CHOOSE_CARD,
+    DONE,
+    PASS,
+    SEAT,
+    SEND,
+    SEND_SPECIAL,
+    SPECIALS,
+    SUITE,
+    SWAP_CARD,
+    SWAP_SPECIAL,
+    SWAP_TILE,
+    TAKE_BACK,
+    TILES,
+)
+from scenes.app import App
+from scenes.games.samoa import order, plan
+from scenes.games.samoa.plan import Chain
+from scenes.table.animate import Piece
+from scenes.table.base import Table
+from scenes.table.custom import MainAction
+from scenes.table.gesture import Move
+from scenes.table.match import Match
+
+
+class Gestures(Table):
+    rules: SamoaRules
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app, match)
+        self.returning: list[int] | None = None
+        """Discarded cards picked for a take-back tile that is in use; None while none is."""
+        self.settled: set[tuple[int, int]] = set()
+        """(room, kind) of guests who were laid out there before they were received."""
+        self.tips: dict[tuple[int, int, int], str] = {}
+        """What is said of a guest, by round, nation and kind."""
+
+    # -- who may do what -------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> bool:
+        """May the viewer act? While all choose a card, what the others do does not stop the hand."""
+        choosing = (
+            not self.scrubbing
+            and self.view.stage == CHOOSE
+            and self.session.state.stage == CHOOSE
+            and self.viewer in self.session.actors()
+            and self.session.setup.seats[self.viewer].human
+        )
+        return choosing or self.my_turn
+
+    @property
+    def plan(self) -> Chain:
+        """The reception that is laid out and waits for its confirmation."""
+        if self.draft is None or not self.draft.actions or self.draft.actions[0][0] != SEAT:
+            return ()
+        return self.draft.actions
+
+    def discarded(self, view: State) -> int:
+        """Mask of the viewer's discarded cards."""
+        if view.back[self.viewer] == UNKNOWN:
+            return 0
+        return self.rules.pile(view, self.viewer) & ~max(0, view.taken[self.viewer])
+
+    def income(self, view: State) -> int:
+        """The viewer's money with what this round's guests will pay."""
+        seat = self.viewer
+        return view.money[seat] + view.due[seat] + view.due_swims[seat]
+
+    def usable(self, special: int) -> bool:
+        """Can this kind of special tile be used now?"""
+        view, seat, rules = self.view, self.viewer, self.rules
+        if not self.asked or not view.specials[seat * SPECIALS + special]:
+            return False
+        if special == SWAP_SPECIAL:
+            return view.stage == SWAP and rules.hand(view, seat) > 0
+        if special == SEND_SPECIAL:
+            return view.stage == SEND_HOME and bool(rules.sendable(view, seat))
+        return view.stage in (CHOOSE, SWAP) and rules.pile(view, seat) > 0
+
+    def look_ahead_of(self, chain: Chain) -> State:
+        after = self.rules.clone(self.view)
+        for action in chain:
+            self.rules.apply(after, self.viewer, action)
+        return after
+
+    # -- moves -----------------------------------------------------------------------------------------------
+
+    def moves(self, piece: str) -> list[Move]:
+        if not self.asked:
+            return []
+        kind, *which = piece.split(":")
+        if kind == "card":
+            return self._card_moves(piece, int(which[0]))
+        if kind == "plan":
+            return self._plan_moves(piece, int(which[0]))
+        if kind == "guest" and which[0].startswith("p"):
+            return self._guest_moves(piece, int(which[0][1:]))
+        if self.draft is not None:
+            return []
+        if kind == "group" and self.view.stage == HOST:
+            chain = plan.propose(self.rules, self.view, self.viewer, int(which[0]))
+            open_ = self.view.group in (-1, int(which[0]))
+            return [Move(piece, "hotel", chain)] if chain and open_ else []
+        if kind == "guest" and int(which[0]) == self.viewer:
+            send = (SEND, int(which[1]))
+            legal = self.view.stage in (SEND_HOME, HOLIDAY) and send in self.rules.legal(self.view, self.viewer)
+            return [Move(piece, "plane", (send,))] if legal else []
+        if kind == "tile" and self.view.stage == BUILD:
+            return self._tile_moves(piece, int(which[0]))
+        return []
+
+    def _card_moves(self, piece: str, card: int) -> list[Move]:
+        """Choosing: any card in hand or just taken back; the one on the table may come back into the hand."""
+        view, stage = self.view, self.view.stage
+        if stage == CHOOSE:
+            taken = tuple(sorted(self.returning or ()))
+            action = (CHOOSE_CARD, card, *taken)
+            moves = [Move(piece, "play", (action,))] if self.rules.why_not(view, self.viewer, action) is None else []
+            if self.draft is not None and self.draft.source == piece:
+                moves.append(Move(piece, "hand", self.draft.actions))
+            return moves
+        if stage == SWAP and self.draft is None and (SWAP_CARD, card) in self.rules.legal(view, self.viewer):
+            return [Move(piece, "play", ((SWAP_CARD, card),))]
+        return []
+
+    def _guest_moves(self, piece: str, slot: int) -> list[Move]:
+        """A guest of the plane into a room; with a plan laid out he joins it."""
+        view = self.view
+        if view.stage != HOST or view.plane[slot] < 0 or (self.draft is not None and not self.plan):
+            return []
+        if slot in self.planned_slots():
+            return []
+        group = max(g for g in range(len(view.starts) - 1) if view.starts[g] <= slot)
+        found = []
+        for room in range(self.rules.printed + view.extra[self.viewer]):
+            seat = (SEAT, group, view.plane[slot], room)
+            chain = plan.ordered(self.rules, (*self.plan, seat))
+            if plan.playable(self.rules, view, self.viewer, chain):
+                found.append(Move(piece, f"room:{room}", chain))
+        return found
+
+    def _plan_moves(self, piece: str, number: int) -> list[Move]:
+        """Change the plan: another room, or back to the plane."""
+        chain, rules, view = self.plan, self.rules, self.view
+        if number >= len(chain):
+            return []
+        found = [Move(piece, "plane", plan.without(chain, number))]
+        for room in range(rules.printed + view.extra[self.viewer]):
+            changed = plan.moved(rules, view, self.viewer, chain, number, room)
+            if changed is not None:
+                found.append(Move(piece, f"room:{room}", changed))
+        return found
+
+    def _tile_moves(self, piece: str, tile: int) -> list[Move]:
+        buys = [a for a in self.rules.legal(self.view, self.viewer) if a[0] == BUY and a[1] == tile]
+        return [Move(piece, f"room:{a[2]}" if tile == SUITE else "hotel", (a,)) for a in buys]
+
+    def planned_slots(self) -> set[int]:
+        """Places on the plane of those who are laid out in rooms."""
+        slots: set[int] = set()
+        view = self.view
+        for _, group, kind, _ in self.plan:
+            free = (s for s in range(view.starts[group], view.starts[group + 1]) if s not in slots)
+            slots.add(next(s for s in free if view.plane[s] == kind))
+        return slots
+
+    def lifted(self) -> set[str]:
+        lifted = super().lifted() | {f"guest:p{slot}" for slot in self.planned_slots()}
+        holding = self.hand.holding or ""
+        if holding.startswith("group:"):
+            group = int(holding[6:])
+            lifted |= {f"guest:p{slot}" for slot in range(self.view.starts[group], self.view.starts[group + 1])}
+        return {name for name in lifted if not name.startswith("group:")}
+
+    # -- playing ---------------------------------------------------------------------------------------------
+
+    def choose(self, moves: list[Move], at: tuple[float, float] | None) -> None:
+        move = moves[0]
+        if move.target == "hand":
+            self.app.sound.play("card")
+            self.set_draft(None)
+        elif move.actions and move.actions[0][0] == CHOOSE_CARD and self.app.settings.confirm != "never":
+            self.app.sound.play("card")
+            self.set_draft(move)
+        elif self.plan or move.source.startswith("group:"):
+            self.app.sound.play("drop")
+            source = self.draft.source if self.draft is not None else move.source
+            self.set_draft(Move(source, "hotel", move.actions) if move.actions else None)
+        else:
+            super().choose(moves, at)
+
+    def set_draft(self, move: Move | None) -> None:
+        super().set_draft(move)
+        self.picture.forget_places()
+
+    def play(self, move: Move, at: tuple[float, float] | None = None) -> None:
+        self.settled = {(action[3], action[2]) for action in self.plan}
+        self.set_draft(None)
+        super().play(move, at)
+        self.settled = set()
+        self.stop_returning()
+
+    def jump(self) -> None:
+        self.stop_returning()
+        super().jump()
+        self.picture.forget_places()
+
+    def main_action(self) -> MainAction | None:
+        """What ends the turn, in words that say what it leaves out."""
+        if not self.my_turn or self.view.stage == CHOOSE:
+            return None
+        view, say = self.view, self.app.say
+        if self.returning:
+            back = (TAKE_BACK, *sorted(self.returning))
+            label = say("samoa.table.take_back", n=len(self.returning))
+            return MainAction(label, "check", lambda: self.act(back), say("samoa.hover.take_back"))
+        last: Action = (PASS,) if view.stage == BUILD else (DONE,)
+        key = {BUILD: "pass", SWAP: "stand"}.get(view.stage, "done")
+        if view.stage == HOST and view.group < 0:
+            key = "nobody"
+        move = Move("", "", (last,))
+        label, tip = say(f"samoa.table.{key}"), say(f"samoa.hover.{key}")
+        return MainAction(label, "check", lambda: self.choose([move], None), tip)
+
+    # -- take-back -------------------------------------------------------------------------------------------
+
+    def use_special(self, special: int) -> None:
+        """A click on a special tile that can be used: the take-back starts, the others say how they work."""
+        if special == BACK_SPECIAL:
+            self.app.sound.play("card")
+            self.returning = [] if self.returning is None else None
+            self.set_draft(None)
+            self.redraw()
+        elif special == SWAP_SPECIAL:
+            self.app.notice(self.app.say("samoa.table.how_swap"))
+        else:
+            self.app.notice(self.app.say("samoa.table.how_send"))
+
+    def toggle_return(self, card: int) -> None:
+        """Pick a discarded card for the take-back, or leave it."""
+        assert self.returning is not None
+        if card in self.returning:
+            self.returning.remove(card)
+        elif len(self.returning) < self.rules.back_limit:
+            self.returning.append(card)
+        else:
+            self.app.notice(self.app.say("samoa.why_not.take_back_limit", n=self.rules.back_limit))
+        self.set_draft(None)
+        self.redraw()
+
+    def stop_returning(self) -> None:
+        if self.returning is not None:
+            self.returning = None
+            self.redraw()
+
+    def redraw(self) -> None:
+        """Something of the table's own changed: the still picture and the places are old."""
+        self.version += 1
+        self.picture.forget_places()
+        self.app.dirty = True
+
+    def back(self) -> None:
+        if self.returning is not None and self.draft is None:
+            self.stop_returning()
+        else:
+            super().back()
+
+    # -- why not, and where things go ------------------------------------------------------------------------
+
+    def attempt(self, piece: str, target: str | None) -> tuple[State, Action] | Text | None:
+        kind, *which = piece.split(":")
+        view, spot = self.view, target or ""
+        room = int(spot[5:]) if spot.startswith("room:") else -1
+        if kind == "card":
+            return self._card_attempt(int(which[0]), spot)
+        if kind == "guest" and which[0].startswith("p"):
+            slot = int(which[0][1:])
+            group = max(g for g in range(len(view.starts) - 1) if view.starts[g] <= slot)
+            if view.stage == HOST and room < 0 and target is not None:
+                return Text("samoa.table.to_a_room")
+            open_room = next((r for r in range(self.rules.printed) if view.free[self.viewer] >> r & 1), 0)
+            return view, (SEAT, group, view.plane[slot], room if room >= 0 else open_room)
+        if kind == "guest":
+            return view, (SEND, int(which[1]))
+        if kind == "tile":
+            tile = int(which[0])
+            if tile == SUITE:
+                return view, (BUY, tile, room if room >= 0 or target is not None else 0)
+            return view, (BUY, tile, -1)
+        if kind == "group":
+            return self._group_attempt(int(which[0]))
+        return None
+
+    def _card_attempt(self, card: int, spot: str) -> tuple[State, Action] | Text | None:
+        view = self.view
+        if spot and spot != "play":
+            return None
+        if view.stage == CHOOSE or not self.rules.owns(view, self.viewer, SWAP_TILE):
+            return view, (CHOOSE_CARD, card)
+        return view, (SWAP_CARD, card)
+
+    def _group_attempt(self, group: int) -> tuple[State, Action] | Text | None:
+        view = self.view
+        left = plan.waiting(view, group)
+        if view.stage != HOST or not left:
+            return view, (SEAT, group, left[0] if left else 0, 0)
+        if view.group not in (-1, group):
+            return Text("samoa.why_not.other_group")
+        return Text("samoa.table.full")
+
+    def snap(self, piece: str, target: str) -> Piece | None:
+        home = self.premises(self.view, self.viewer)  # type: ignore[attr-defined]
+        shown = self.picture.places(self.view).get(piece)
+        kind = piece.split(":")[0]
+        if shown is None:
+            return None
+        if target == "play":
+            x, y, w = order.card_spot(self, self.view, self.viewer)  # type: ignore[arg-type]
+            return shown._replace(x=x, y=y, size=w, look=(*shown.look[:3], 0.0))
+        if target.startswith("room:") and kind in ("guest", "plan"):
+            room = int(target[5:])
+            joins = self.view.half[self.viewer] >> room & 1
+            x, y, size = home.guest(room, 1 + joins, joins)
+            return shown._replace(x=x, y=y, size=size, alpha=1.0)
+        if target.startswith("room:"):
+            suite: Piece = self.suite_piece(self.view, self.viewer, home, int(target[5:]))  # type: ignore[attr-defined]
+            return suite
+        return None
+
+    def tile_tip(self, tile: int) -> str:
+        say = self.app.say
+        name = say(f"samoa.tile.{TILES[tile]}")
+        return f"**{name[0].upper()}{name[1:]}**\n" + say(f"samoa.tip.{TILES[tile]}")
+
+    # -- guests ----------------------------------------------------------------------------------------------
+
+    def leaves(self, view: State, nation: int) -> int | None:
+        """The round in which a nation's guests go home, if they do."""
+        rounds = (n for n in range(view.round + 1, self.rules.rounds + 1) if view.flags[n - 1] == nation)
+        return next(rounds, None)
+
+    def guest_tip(self, nation: int, kind: int) -> str:
+        """Who he is, what he pays, when he leaves."""
+        key = (self.view.round, nation, kind)
+        if key not in self.tips:
+            self.tips[key] = self._guest_tip(nation, kind)
+        return self.tips[key]
+
+    def _guest_tip(self, nation: int, kind: int) -> str:
+        say, rules = self.app.say, self.rules
+        name = say(f"samoa.kind.{rules.kind_ids[kind]}")
+        lines = [f"**{name[0].upper()}{name[1:]}**"]
+        if rules.rich[kind]:
+            lines.append(say("samoa.tip.rich"))
+        if rules.shares[kind]:
+            lines.append(say("samoa.tip.lover"))
+        if rules.famous[kind]:
+            lines.append(say("samoa.tip.celebrity"))
+        if rules.points[kind]:
+            lines.append(say("samoa.tip.swimmer", n=rules.points[kind]))
+        if len(lines) == 1:
+            lines.append(say("samoa.tip.ordinary"))
+        country = say(f"samoa.nation.{rules.nation_ids[nation]}")
+        number = self.leaves(self.view, nation)
+        key = "samoa.tip.stay_to_end" if number is None else "samoa.tip.stay"
+        return "\n".join([*lines, say(key, nation=country, round=number or 0)])

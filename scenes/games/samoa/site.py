@@ -1,0 +1,66 @@
+"""The building site: construction tiles on offer."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from game.samoa.state import BUILD, State
+from scenes.kit.layout import Box
+from scenes.kit.text import MEDIUM, TITLE
+from scenes.kit.theme import CAPTION, QUIET
+from scenes.kit.ui import Ui
+from scenes.kit.zones import Zone
+
+if TYPE_CHECKING:
+    from scenes.games.samoa.table import SamoaTable
+
+APART = 10.0
+GROUND = "#EFE0BE"
+TAPE = ("#E8604C", "#FBF3E4")
+
+
+def ground(table: SamoaTable) -> Box:
+    """The fenced ground inside the panel."""
+    box = table.site
+    head = table.site_head
+    return Box(box.x + 12, box.y + head, box.w - 24, box.h - head - 26)
+
+
+def spot(table: SamoaTable, number: int, count: int) -> Box:
+    """Where a tile on offer lies, all as large as they fit."""
+    area = ground(table).inset(8)
+    best = (0.0, 1)
+    for columns in range(1, count + 1):
+        rows = math.ceil(count / columns)
+        size = min((area.w + APART) / columns - APART, (area.h + APART) / rows - APART, 96.0)
+        best = max(best, (size, columns))
+    size, columns = best
+    row, column = divmod(number, columns)
+    in_row = min(columns, count - row * columns)
+    rows = math.ceil(count / columns)
+    x = area.cx - (in_row * (size + APART) - APART) / 2 + column * (size + APART)
+    y = area.cy - (rows * (size + APART) - APART) / 2 + row * (size + APART)
+    return Box(x, y, size, size)
+
+
+def draw(ui: Ui, table: SamoaTable, view: State) -> None:
+    box, area = table.site, ground(table)
+    ui.panel(box)
+    ui.text(ui.say("samoa.table.site"), box.x + 16, box.y + table.site_head / 2 + 2, 20, TITLE, max_w=box.w - 32)
+    ui.rounded(area, GROUND, radius=12)
+    step = 14.0
+    for n in range(int(area.w / step)):
+        ui.fill(Box(area.x + n * step, area.bottom + 5, step - 2, 6), TAPE[n % 2])
+    stock = sum(view.stock)
+    tip = ui.say("samoa.tip.offer", n=len(view.offer), stock=stock)
+    ui.zone(Zone("site", box, tip=tip, focus=False))
+    if not view.offer:
+        ui.para(area.inset(12, 8), ui.say("samoa.table.site_empty"), CAPTION, QUIET, MEDIUM, "centre", "middle")
+    building = table.my_turn and view.stage == BUILD
+    for number, tile in enumerate(view.offer):
+        name = table.offered(view, number)
+        tip = table.tile_tip(tile)
+        if building:
+            tip += "\n" + ui.say("samoa.hover.offered", n=table.rules.bid[view.played[table.viewer]])
+        ui.zone(Zone(name, spot(table, number, len(view.offer)), piece=name, tip=tip, focus=building))

@@ -1,0 +1,79 @@
+"""The money track, and the weeks in the ribbon."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.sands.state import State
+from scenes.games.sands import art
+from scenes.kit.layout import Box
+from scenes.kit.text import MEDIUM, SEMIBOLD
+from scenes.kit.theme import CAPTION, INK, QUIET
+from scenes.kit.ui import Ui
+from scenes.kit.zones import Zone
+from scenes.table.animate import Piece
+
+if TYPE_CHECKING:
+    from scenes.games.sands.table import SandsTable
+
+
+class MoneyTrack:
+    def __init__(self, ui: Ui, box: Box, table: SandsTable) -> None:
+        self.box, self.u, self.rules = box, ui.u, table.rules
+        self.strip = art.money_track(ui.art, ui.px(box.w), ui.px(box.h), table.rules.most_money)
+
+    def space(self, money: int) -> Box:
+        rect = self.strip.spaces[money]
+        return Box(self.box.x + rect.x / self.u, self.box.y + rect.y / self.u, rect.w / self.u, rect.h / self.u)
+
+    def spot(self, money: int, i: int = 0, of: int = 1) -> tuple[float, float]:
+        """Where a marker lies: those on one space fan out, the latest on top."""
+        space = self.space(money)
+        step = min(9.0, space.w * 0.2)
+        return space.cx + (i - (of - 1) / 2) * step, space.y + space.h * 0.34
+
+    @property
+    def marker(self) -> float:
+        return min(28.0, self.space(0).w * 0.66)
+
+    def pieces(self, found: dict[str, Piece], view: State) -> None:
+        for seat in view.stack:
+            together = [p for p in view.stack if view.money[p] == view.money[seat]]
+            i = together.index(seat)
+            x, y = self.spot(view.money[seat], i, len(together))
+            found[f"marker:{seat}"] = Piece(x, y, self.marker, ("marker", seat), 15 + i)
+
+    def draw(self, ui: Ui) -> None:
+        ui.blit(self.strip.surface, self.box.x, self.box.y)
+        for money in range(self.rules.most_money + 1):
+            space = self.space(money)
+            ui.number(money, space.cx, space.y + space.h * 0.8, min(15.0, space.h * 0.36, space.w * 0.6))
+        ui.zone(Zone("money", self.box, tip=ui.say("sands.tip.money", most=self.rules.most_money), focus=False))
+
+
+def weeks(ui: Ui, box: Box, table: SandsTable, view: State) -> None:
+    """A sun for each week: set, shining, still to come."""
+    count = table.rules.weeks
+    label = ui.say("sands.table.weeks")
+    wide = ui.text(label, box.x, box.cy, CAPTION + 1, MEDIUM, QUIET, max_w=box.w * 0.2)
+    room = Box(box.x + wide + 10, box.y, box.w - wide - 10, box.h)
+    pitch = room.w / (count + 0.6)
+    x = room.x
+    for week in range(1, count + 1):
+        now = week == view.week
+        step = pitch * (1.6 if now else 1)
+        place = Box(x, room.y, step, room.h)
+        x += step
+        if week < view.week:
+            ui.image("sands/week_done", place.cx, place.cy, min(pitch * 0.82, 30))
+        elif now:
+            ui.image("sands/week_now", place.cx, place.cy, min(step, 52))
+            ui.number(week, place.cx, place.cy, 22)
+        else:
+            d = min(pitch * 0.78, 27)
+            disc = ui.art.disc(ui.px(d), fill="#F3E4C4", u=ui.u, outline=1.6, stroke="#9A8B6A")
+            ui.blit_centre(disc, place.cx, place.cy)
+            ui.text(str(week), place.cx, place.cy, 15 / ui.t, SEMIBOLD, INK, "mid", d - 2)
+        later = week > view.week + table.docks.count - 1
+        tip = ui.say("sands.hover.week", n=week) if not later else ""
+        ui.zone(Zone(f"week:{week}", place, tip=tip, focus=later))

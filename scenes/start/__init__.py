@@ -1,0 +1,1 @@
+"""Before a game: the title, and who plays what."""
