@@ -206,7 +206,7 @@ def test_data_of_our_own_that_is_broken_is_told_in_french(
         raise ContentError((Problem("beach.yaml", 3, 7, "error", missing("rows")),))
 
     app = make_app(lang="fr")
-    monkeypatch.setattr("scenes.mods.find", refuse)
+    monkeypatch.setattr("scenes.mods.mods.find", refuse)
     opened(app)
     assert "Les données du jeu sont inutilisables : beach.yaml:3:7 : « rows » manque" in [
         sentence.replace("\u00a0", " ") for sentence in told
@@ -371,7 +371,7 @@ def test_a_key_that_repeats_itself_while_files_are_read_counts_once(app: App, mo
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
         return scene.there
 
-    monkeypatch.setattr("scenes.mods.find", slow)
+    monkeypatch.setattr("scenes.mods.mods.find", slow)
     pygame.event.clear()
     press(app, pygame.K_F5)
     for event in pygame.event.get(pygame.KEYDOWN):
