@@ -9,7 +9,7 @@ from typing import Any
 from game.content.loader import Loaded, load, load_raw
 from game.content.mods import Mod
 from game.content.yaml_source import ContentError
-from game.kernel.contract import GameInfo, Rules, Text
+from game.kernel.contract import GameInfo, Rules, State, Text
 from game.kernel.replay import ReplayError, read_setup, replay, to_document
 from game.kernel.rng import fresh_seed
 from game.kernel.session import Seat, Session, Setup
@@ -30,12 +30,12 @@ def stamps(loaded: Loaded[Any], mods: Sequence[Mod]) -> tuple[str, ...]:
     return tuple(mod.stamp for mod in mods if mod.folder in loaded.taken)
 
 
-def make_rules(game: str, content: Any, variant: str, seats: int) -> Rules:
+def make_rules(game: str, content: Any, variant: str, seats: int) -> Rules[State]:
     """Rules for one table. Asking for a table the game does not have is our own mistake."""
     info = games()[game]
     assert variant in info.variants, f"{game} has no variant {variant}"
     assert info.seats[0] <= seats <= info.seats[1], f"{game} is not for {seats}"
-    rules: Rules = info.rules(content, variant, seats)
+    rules: Rules[State] = info.rules(content, variant, seats)
     return rules
 
 

@@ -19,7 +19,7 @@ from game.ai.levels import decide, entrant, mind
 from game.box import make_rules, save_document
 from game.content.loader import load_raw
 from game.kernel.bot import Bot
-from game.kernel.contract import Rules
+from game.kernel.contract import Rules, State
 from game.kernel.session import Seat, Session, Setup
 from game.registry import games
 
@@ -89,7 +89,7 @@ class Arena:
         self.match = match
         content = load_raw(info.model, match.content).content
         self.rules = make_rules(match.game, content, match.variant, len(match.entrants))
-        self.bot: Bot = info.bot(self.rules)
+        self.bot: Bot[State] = info.bot(self.rules)
 
     def deal(self, number: int) -> tuple[Session, tuple[int, ...]]:
         """The `number`-th game of the match before its first decision, and the seat of each entrant."""
@@ -121,12 +121,12 @@ class Arena:
         )
 
 
-def play_out(session: Session, bot: Bot, minds: Sequence[int] | None = None) -> tuple[list[int], list[float]]:
+def play_out(session: Session, bot: Bot[State], minds: Sequence[int] | None = None) -> tuple[list[int], list[float]]:
     """Let the levels named at the seats play to the end; decisions and thinking seconds of each seat.
 
     `minds` tells entrants of the same level apart when they have changed seats.
     """
-    rules: Rules = session.rules
+    rules: Rules[State] = session.rules
     seats = session.setup.seats
     decisions, seconds = [0] * rules.seats, [0.0] * rules.seats
     while who := session.actors():

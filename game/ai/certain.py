@@ -13,21 +13,22 @@ from __future__ import annotations
 
 from math import sqrt
 from random import Random
+from typing import Generic
 
 from game.ai.search import WARMTH, Budget, Candidate, Clock, Thought, margins, playout, softmax
 from game.kernel.bot import Bot, Cancelled, Lookahead, never
-from game.kernel.contract import Action, Rules, State
+from game.kernel.contract import Action, Rules, S
 
 NOBODY = -1
 """The seat that decides when the game is over."""
 
 
-class Node:
+class Node(Generic[S]):
     """A position, the mean margins of all playouts that went through it, and who decides there."""
 
     __slots__ = ("actions", "behind", "children", "means", "priors", "seat", "state", "visits")
 
-    def __init__(self, state: State, seat: int, means: tuple[float, ...]) -> None:
+    def __init__(self, state: S, seat: int, means: tuple[float, ...]) -> None:
         self.state = state
         self.seat = seat
         self.means = list(means)
@@ -36,7 +37,7 @@ class Node:
         """The best-looking ones; none before the position is visited again. The lists below go with it."""
         self.behind: list[float] = []
         self.priors: list[float] = []
-        self.children: list[Node | None] = []
+        self.children: list[Node[S] | None] = []
 
     def hear(self, margins: list[float]) -> None:
         """Another playout went through here."""
@@ -46,10 +47,10 @@ class Node:
             means[p] += (margin - means[p]) / self.visits
 
 
-class Tree:
+class Tree(Generic[S]):
     """One search."""
 
-    def __init__(self, rules: Rules, bot: Bot, view: State, seat: int, rng: Random, how: Lookahead) -> None:
+    def __init__(self, rules: Rules[S], bot: Bot[S], view: S, seat: int, rng: Random, how: Lookahead) -> None:
         self.rules, self.bot, self.seat, self.rng = rules, bot, seat, rng
         self.explore, self.width, self.others = how.explore, how.width, how.others
         self.turns = how.rounds * rules.seats
@@ -58,10 +59,10 @@ class Tree:
         self.root = Node(state, seat, self._playout(state))
         self._expand(self.root)
 
-    def _playout(self, state: State) -> tuple[float, ...]:
+    def _playout(self, state: S) -> tuple[float, ...]:
         return playout(self.rules, self.bot, self.rules.clone(state), self.rng, self.turns)
 
-    def _expand(self, node: Node) -> None:
+    def _expand(self, node: Node[S]) -> None:
         ranking = self.bot.rank(node.state, node.seat)[: self.width]
         worths = [worth for worth, _ in ranking]
         node.actions = [action for _, action in ranking]
@@ -70,7 +71,7 @@ class Tree:
         node.children = [None] * len(ranking)
         node.children[0] = self._child(node, node.actions[0], tuple(node.means))
 
-    def _child(self, node: Node, action: Action, means: tuple[float, ...] = ()) -> Node:
+    def _child(self, node: Node[S], action: Action, means: tuple[float, ...] = ()) -> Node[S]:
         """What `action` leads to, and how it ends unless that is known already."""
         rules = self.rules
         state = rules.clone(node.state)
@@ -108,7 +109,7 @@ class Tree:
         self._mean += delta / self._count
         self._squares += delta * (value - self._mean)
 
-    def _best(self, node: Node) -> int:
+    def _best(self, node: Node[S]) -> int:
         """The action that promises most, or could if it were tried more often."""
         p = node.seat
         yardstick = sqrt(self._squares / self._count) if self._squares > 0 else 1.0
@@ -126,7 +127,7 @@ class Tree:
 
 
 def certain(
-    rules: Rules, bot: Bot, view: State, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
+    rules: Rules[S], bot: Bot[S], view: S, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
     how: Lookahead | None = None,
 ) -> Thought:  # fmt: skip
     """Grow a tree from `view` and play its most visited action."""

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from game.ai.search import Candidate, Thought, softmax
 from game.kernel.bot import DENIAL, GROWTH, SAFETY, Bot
-from game.kernel.contract import Action, Rules, State
+from game.kernel.contract import Action, Rules, S
 
 FIELD = 12
 """So many of the best actions are looked at with a taste."""
@@ -42,7 +42,7 @@ SPOILER = Character("spoiler", {DENIAL: 3.0, SAFETY: -0.5})
 CHARACTERS = {character.id: character for character in (BUILDER, CAUTIOUS, SPOILER)}
 
 
-def liking(character: Character, bot: Bot, view: State, seat: int, action: Action) -> float:
+def liking(character: Character, bot: Bot[S], view: S, seat: int, action: Action) -> float:
     """How much better than its worth an action feels to this character."""
     total = 0.0
     for worth, text in bot.reasons(view, seat, action):
@@ -59,7 +59,7 @@ def near(candidates: Sequence[Candidate], leeway: float) -> list[Candidate]:
 
 
 def tasted(
-    character: Character, rules: Rules, bot: Bot, view: State, seat: int, thought: Thought, rng: Random,
+    character: Character, rules: Rules[S], bot: Bot[S], view: S, seat: int, thought: Thought, rng: Random,
     leeway: float,
 ) -> Thought:  # fmt: skip
     """The thought of a plain opponent, decided by taste where it makes little difference."""
@@ -77,7 +77,7 @@ def tasted(
     return thought._replace(action=liked.action, candidates=(liked, *others), taste=character.id)
 
 
-def beginner(character: Character, rules: Rules, bot: Bot, view: State, seat: int, rng: Random) -> Thought:
+def beginner(character: Character, rules: Rules[S], bot: Bot[S], view: S, seat: int, rng: Random) -> Thought:
     """The better liked of the first ideas; a beginner cannot tell what they are worth."""
     ideas = [bot.easy(view, seat, rng) for _ in range(IDEAS)]
     first = Thought(ideas[0], tuple(Candidate(idea, 0.0, 0) for idea in dict.fromkeys(ideas)), 0, 0.0)

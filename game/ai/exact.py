@@ -14,10 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from time import perf_counter
+from typing import Generic
 
 from game.ai.search import Candidate, Thought, margins
 from game.kernel.bot import Cancelled, End, Ending, never
-from game.kernel.contract import CHANCE, Action, Rules, State
+from game.kernel.contract import CHANCE, Action, Rules, S
 
 FAR = 1e9
 """Beyond every margin."""
@@ -38,7 +39,7 @@ class TooLarge(Exception):
 
 
 def solve(
-    rules: Rules, ending: Ending, view: State, seat: int, limit: int, cancelled: Cancelled = never
+    rules: Rules[S], ending: Ending[S], view: S, seat: int, limit: int, cancelled: Cancelled = never
 ) -> Thought | None:
     """The best action of `seat` with what it leads to, what is probably the best, or None if even that would take too
     long.
@@ -63,11 +64,11 @@ def solve(
     return Thought(candidates[0].action, tuple(candidates), nodes, perf_counter() - start)
 
 
-class Solver:
+class Solver(Generic[S]):
     """One table; remembers every position it has solved."""
 
     def __init__(
-        self, rules: Rules, ending: Ending, limit: int, cancelled: Cancelled = never, one_in: int = 1
+        self, rules: Rules[S], ending: Ending[S], limit: int, cancelled: Cancelled = never, one_in: int = 1
     ) -> None:
         self.rules, self.ending, self.limit, self.cancelled, self.one_in = rules, ending, limit, cancelled, one_in
         self.nodes = 0
@@ -76,7 +77,7 @@ class Solver:
         self._known: dict[Hashable, tuple[float, ...]] = {}
         self._bounds: dict[Hashable, tuple[float, float]] = {}
 
-    def candidates(self, s: State, p: int) -> list[Candidate]:
+    def candidates(self, s: S, p: int) -> list[Candidate]:
         """The actions of `p` that count, each with its final margin; all of them if one stands for the rest, so that
         whoever asks why can be told."""
         found = []
@@ -91,11 +92,11 @@ class Solver:
             found.append(Candidate(action, value, self.nodes - before))
         return found
 
-    def worth(self, s: State, p: int, action: Action) -> float:
+    def worth(self, s: S, p: int, action: Action) -> float:
         """The final margin of `p` after `action`."""
         return self._after(s, p, action, -FAR)
 
-    def _after(self, s: State, p: int, action: Action, least: float) -> float:
+    def _after(self, s: S, p: int, action: Action, least: float) -> float:
         t = self._next(s, p, action)
         if self.rules.seats != 2:
             return self._maxn(t)[p]
@@ -103,7 +104,7 @@ class Solver:
             return -self._alphabeta(t, -FAR, -least)
         return self._alphabeta(t, least, FAR)
 
-    def _next(self, s: State, p: int, action: Action) -> State:
+    def _next(self, s: S, p: int, action: Action) -> S:
         t = self.rules.clone(s)
         self.rules.apply(t, p, action)
         return t
@@ -113,7 +114,7 @@ class Solver:
         if self.nodes > self.limit or (not self.nodes % GLANCE and self.cancelled()):
             raise TooLarge
 
-    def _ends(self, s: State, who: tuple[int, ...]) -> list[End]:
+    def _ends(self, s: S, who: tuple[int, ...]) -> list[End]:
         """How the game has ended or is known to end."""
         if who:
             return self.ending.settled(s)
@@ -121,7 +122,7 @@ class Solver:
         assert outcome is not None
         return [End(1.0, outcome.scores, outcome.ranks.index(1) if outcome.ranks.count(1) == 1 else -1)]
 
-    def _outcomes(self, s: State) -> list[tuple[float, Action]]:
+    def _outcomes(self, s: S) -> list[tuple[float, Action]]:
         found = self.ending.outcomes(s)
         if self.one_in == 1 or len(found) <= MANY:
             return found
@@ -132,7 +133,7 @@ class Solver:
 
     # -- two seats -------------------------------------------------------------------------------------------
 
-    def _alphabeta(self, s: State, alpha: float, beta: float) -> float:
+    def _alphabeta(self, s: S, alpha: float, beta: float) -> float:
         """The margin of seat 0; outside of (alpha, beta) a bound of it (fail-soft)."""
         self._count()
         who = self.rules.actors(s)
@@ -158,7 +159,7 @@ class Solver:
         self._bounds[key] = (low if value <= alpha else value, high if value >= beta else value)
         return value
 
-    def _turn(self, s: State, p: int, alpha: float, beta: float) -> float:
+    def _turn(self, s: S, p: int, alpha: float, beta: float) -> float:
         """Seat 0 looks for more than `alpha`, seat 1 for less than `beta`; enough is enough."""
         value = FAR if p else -FAR
         for action in self.ending.choices(s, p):
@@ -179,7 +180,7 @@ class Solver:
 
     # -- more seats ------------------------------------------------------------------------------------------
 
-    def _maxn(self, s: State) -> tuple[float, ...]:
+    def _maxn(self, s: S) -> tuple[float, ...]:
         """The margins of all seats."""
         rules, ending = self.rules, self.ending
         self._count()

@@ -29,7 +29,7 @@ from game.ai.mixed import mixed
 from game.ai.search import SEARCHES, Budget, Candidate, Clock, Thought, flat
 from game.ai.turnwise import turnwise
 from game.kernel.bot import WHOLE_GAME, Bot, Cancelled, never
-from game.kernel.contract import Action, Rules, State
+from game.kernel.contract import Action, Rules, S, State
 from game.kernel.rng import stream
 
 LEVELS = ("random", "easy", "normal", "hard", "expert")
@@ -50,11 +50,11 @@ SOLVING = 0.7
 
 METHODS = {**SEARCHES, "certain": certain, "mixed": mixed, "turnwise": turnwise}
 
-Decider: TypeAlias = Callable[[Rules, Bot, State, int, Random, Cancelled], Thought]
+Decider: TypeAlias = Callable[[Rules[State], Bot[State], State, int, Random, Cancelled], Thought]
 
 
 def decide(
-    level: str, rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled = never,
+    level: str, rules: Rules[S], bot: Bot[S], view: S, seat: int, rng: Random, cancelled: Cancelled = never,
     character: str = "", spent: float | None = 0.0,
 ) -> Thought:  # fmt: skip
     """What an opponent of this level does for `seat`, knowing `view`, after it has thought about the same turn for
@@ -98,21 +98,21 @@ def at_once(action: Action, value: float = 0.0) -> Thought:
     return Thought(action, (Candidate(action, value, 0),), 0, 0.0)
 
 
-def _random(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
+def _random(rules: Rules[S], bot: Bot[S], view: S, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
     return at_once(rng.choice(rules.legal(view, seat)))
 
 
-def _easy(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
+def _easy(rules: Rules[S], bot: Bot[S], view: S, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
     return at_once(bot.easy(view, seat, rng))
 
 
-def _normal(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
+def _normal(rules: Rules[S], bot: Bot[S], view: S, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
     ranking = bot.rank(view, seat)
     near = [action for worth, action in ranking if worth >= ranking[0][0] - bot.slack]
     return _ranked(ranking, rng.choice(near))
 
 
-def _points(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
+def _points(rules: Rules[S], bot: Bot[S], view: S, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
     """What scores most with this decision and the next one, if that is still of the same turn."""
     world = rules.determinize(view, seat, rng)
     legal = rules.legal(view, seat)
@@ -121,7 +121,7 @@ def _points(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancell
     return at_once(rng.choice([action for score, action in zip(scores, legal, strict=True) if score == most]))
 
 
-def _most(rules: Rules, s: State, seat: int, action: Action, more: bool = True) -> int:
+def _most(rules: Rules[S], s: S, seat: int, action: Action, more: bool = True) -> int:
     s = rules.clone(s)
     rules.apply(s, seat, action)
     if more and rules.actors(s) == (seat,):
@@ -129,7 +129,7 @@ def _most(rules: Rules, s: State, seat: int, action: Action, more: bool = True) 
     return rules.scores(s)[seat]
 
 
-def _greedy(rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
+def _greedy(rules: Rules[S], bot: Bot[S], view: S, seat: int, rng: Random, cancelled: Cancelled) -> Thought:
     ranking = bot.rank(view, seat)
     return _ranked(ranking, ranking[0][1])
 
@@ -140,7 +140,7 @@ def _ranked(ranking: list[tuple[float, Action]], action: Action) -> Thought:
 
 
 def _search(
-    rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled, level: str, effort: float,
+    rules: Rules[S], bot: Bot[S], view: S, seat: int, rng: Random, cancelled: Cancelled, level: str, effort: float,
     seconds: float,
 ) -> Thought:  # fmt: skip
     """Solve what is left of the game, or search it if that would take too long."""
@@ -157,7 +157,7 @@ def _search(
 
 
 def _flat(
-    rules: Rules, bot: Bot, view: State, seat: int, rng: Random, cancelled: Cancelled, effort: float, seconds: float
+    rules: Rules[S], bot: Bot[S], view: S, seat: int, rng: Random, cancelled: Cancelled, effort: float, seconds: float
 ) -> Thought:
     """As many playouts as an expert has iterations, and nothing but what they say."""
     how = bot.lookahead._replace(rounds=WHOLE_GAME, trust=0.0, own=None)

@@ -19,10 +19,11 @@ temperature of 1.0 instead of 0.3 68 ± 9 %.
 from __future__ import annotations
 
 from random import Random
+from typing import Generic
 
 from game.ai.search import Budget, Candidate, Clock, Thought, estimate, margins, softmax
-from game.kernel.bot import Bot, Cancelled, Lookahead, never
-from game.kernel.contract import CHANCE, Action, Rules, State
+from game.kernel.bot import Bot, Cancelled, Lookahead, Settles, never
+from game.kernel.contract import CHANCE, Action, Reopens, Rules, S
 
 WORLDS = 4
 """So many guesses at what is hidden."""
@@ -33,15 +34,15 @@ RARE = 0.15
 
 
 def mixed(
-    rules: Rules, bot: Bot, view: State, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
+    rules: Rules[S], bot: Bot[S], view: S, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
     how: Lookahead | None = None,
 ) -> Thought:  # fmt: skip
     """Weigh a choice that all make at once, or a step of our own."""
     how = how or bot.lookahead
     clock = Clock(budget, cancelled)
-    before = rules.reopen(view, seat) if hasattr(rules, "reopen") else view
+    before = rules.reopen(view, seat) if isinstance(rules, Reopens) else view
     if len(rules.actors(before)) == 1:
-        if hasattr(bot, "settled") and bot.settled(view, seat):
+        if isinstance(bot, Settles) and bot.settled(view, seat):
             return _ranked(bot.rank(view, seat))
         return _alone(rules, bot, view, seat, clock, rng, how)
     choice = Choice(rules, bot, before, seat, clock, rng, how)
@@ -50,7 +51,7 @@ def mixed(
     return choice.thought(rng)
 
 
-def stretch(rules: Rules, bot: Bot, s: State, rng: Random, rounds: int) -> tuple[float, ...]:
+def stretch(rules: Rules[S], bot: Bot[S], s: S, rng: Random, rounds: int) -> tuple[float, ...]:
     """Play on greedily (`s` is used up) until luck strikes for the `rounds`-th time; the margins of all seats then.
 
     The bot judges the position before the draw: what it brings to whom would only be noise.
@@ -82,11 +83,11 @@ class Menu:
         self.habit = softmax([worth for worth, _ in ranking], warmth)
 
 
-class Choice:
+class Choice(Generic[S]):
     """One game of guessing: strategies that learn from what other answers would have brought."""
 
     def __init__(
-        self, rules: Rules, bot: Bot, view: State, seat: int, clock: Clock, rng: Random, how: Lookahead
+        self, rules: Rules[S], bot: Bot[S], view: S, seat: int, clock: Clock, rng: Random, how: Lookahead
     ) -> None:
         self.rules, self.bot, self.clock, self.rng, self.how = rules, bot, clock, rng, how
         self.actors = rules.actors(view)
@@ -172,7 +173,7 @@ class Choice:
 # -- one step of our own -------------------------------------------------------------------------------------
 
 
-def _alone(rules: Rules, bot: Bot, view: State, seat: int, clock: Clock, rng: Random, how: Lookahead) -> Thought:
+def _alone(rules: Rules[S], bot: Bot[S], view: S, seat: int, clock: Clock, rng: Random, how: Lookahead) -> Thought:
     """Every action in the same worlds; a short budget ends with the best-looking ones."""
     totals = dict.fromkeys([action for _, action in bot.rank(view, seat)[: how.width]], 0.0)
     visits = dict.fromkeys(totals, 0)

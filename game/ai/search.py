@@ -23,10 +23,10 @@ from collections.abc import Callable, Sequence
 from math import exp, sqrt
 from random import Random
 from time import perf_counter
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeAlias
 
-from game.kernel.bot import WHOLE_GAME, Bot, Cancelled, Lookahead, Policy, never
-from game.kernel.contract import CHANCE, Action, Rules, State
+from game.kernel.bot import WHOLE_GAME, Bot, Cancelled, Lookahead, Policy, never, values_all
+from game.kernel.contract import CHANCE, Action, Rules, S, State
 
 WARMTH = 1.5
 """Softmax temperature of a ranking, in units of its own spread: higher means more open to odd moves."""
@@ -113,7 +113,7 @@ def softmax(worths: Sequence[float], warmth: float = WARMTH) -> list[float]:
     return [weight / total for weight in weights]
 
 
-def sample(bot: Bot, s: State, p: int, rng: Random) -> Action:
+def sample(bot: Bot[S], s: S, p: int, rng: Random) -> Action:
     """One action of `p`, likelier the better it looks."""
     ranking = bot.rank(s, p)
     chances = softmax([worth for worth, _ in ranking])
@@ -121,7 +121,7 @@ def sample(bot: Bot, s: State, p: int, rng: Random) -> Action:
 
 
 def playout(
-    rules: Rules, bot: Bot, s: State, rng: Random, turns: int = WHOLE_GAME, own: Own | None = None
+    rules: Rules[S], bot: Bot[S], s: S, rng: Random, turns: int = WHOLE_GAME, own: Own | None = None
 ) -> tuple[float, ...]:
     """Let everybody play greedily from `s` on (which is used up); the margins of all seats at the end.
 
@@ -155,7 +155,7 @@ def playout(
             apply(s, p, action)
 
 
-def wander(rules: Rules, s: State, rng: Random) -> int:
+def wander(rules: Rules[S], s: S, rng: Random) -> int:
     """Let everybody play at random from `s` on (which is used up); the number of decisions. Nobody is meant to play
     like this: it is how engines are compared."""
     actors, legal, apply, chance = rules.actors, rules.legal, rules.apply, rules.chance
@@ -173,10 +173,10 @@ def wander(rules: Rules, s: State, rng: Random) -> int:
         decisions += 1
 
 
-def estimate(rules: Rules, bot: Bot, s: State) -> tuple[float, ...]:
-    """The bot's opinion of a position, for every seat; some bots form it in one go (`values`)."""
-    if hasattr(bot, "values"):
-        return tuple(bot.values(s))
+def estimate(rules: Rules[S], bot: Bot[S], s: S) -> tuple[float, ...]:
+    """The bot's opinion of a position, for every seat; some bots form it in one go (`ValuesAll`)."""
+    if values_all(bot):
+        return bot.values(s)
     if rules.seats == 2:
         value = bot.value(s, 0)
         return (value, -value)
@@ -187,7 +187,7 @@ def estimate(rules: Rules, bot: Bot, s: State) -> tuple[float, ...]:
 
 
 def flat(
-    rules: Rules, bot: Bot, view: State, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
+    rules: Rules[S], bot: Bot[S], view: S, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
     how: Lookahead | None = None,
 ) -> Thought:  # fmt: skip
     """Play out the best-looking actions; halve the field `HALVINGS` times on the way."""
@@ -233,7 +233,7 @@ def _own(how: Lookahead, seat: int) -> Own | None:
     return Own(seat, how.own, how.own_turns) if how.own is not None and how.own_turns else None
 
 
-def _act(rules: Rules, bot: Bot, world: State, seat: int, action: Action, rng: Random) -> None:
+def _act(rules: Rules[S], bot: Bot[S], world: S, seat: int, action: Action, rng: Random) -> None:
     """Apply our action, at a secret simultaneous choice together with what the others may have chosen."""
     others = [(p, sample(bot, world, p, rng)) for p in rules.actors(world) if p != seat]
     rules.apply(world, seat, action)
@@ -278,11 +278,11 @@ class Node:
                 self.edges[action] = Edge(action, chance, worth - ranking[0][0])
 
 
-class Tree:
+class Tree(Generic[S]):
     """One PUCT search."""
 
     def __init__(
-        self, rules: Rules, bot: Bot, view: State, seat: int, rng: Random, how: Lookahead
+        self, rules: Rules[S], bot: Bot[S], view: S, seat: int, rng: Random, how: Lookahead
     ) -> None:
         self.rules, self.bot, self.view, self.seat = rules, bot, view, seat
         self.explore, self.trust = how.explore, how.trust
@@ -330,7 +330,7 @@ class Tree:
         self._mean += delta / self._count
         self._squares += delta * (value - self._mean)
 
-    def _possible(self, node: Node, world: State) -> list[Edge]:
+    def _possible(self, node: Node, world: S) -> list[Edge]:
         """The edges of `node` that exist in this world; luck and hidden cards may bring new ones."""
         legal = self.rules.legal(world, node.seat)
         edges = node.edges
@@ -356,7 +356,7 @@ class Tree:
                 best, best_score = edge, score
         return best
 
-    def _advance(self, world: State, seat: int, action: Action, rng: Random) -> tuple[int, ...]:
+    def _advance(self, world: S, seat: int, action: Action, rng: Random) -> tuple[int, ...]:
         """Apply `action` and everything that is not a decision of the tree; returns who has to decide."""
         rules, bot = self.rules, self.bot
         _act(rules, bot, world, seat, action, rng)
@@ -374,7 +374,7 @@ class Tree:
 
 
 def puct(
-    rules: Rules, bot: Bot, view: State, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
+    rules: Rules[S], bot: Bot[S], view: S, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
     how: Lookahead | None = None,
 ) -> Thought:  # fmt: skip
     """Grow a tree from `view` and play its most visited action."""
@@ -387,5 +387,7 @@ def puct(
     return Thought(candidates[0].action, candidates, clock.iterations, clock.seconds)
 
 
-Search = Callable[[Rules, Bot, State, int, Budget, Random, Cancelled, Lookahead | None], Thought]
+Search: TypeAlias = Callable[
+    [Rules[State], Bot[State], State, int, Budget, Random, Cancelled, Lookahead | None], Thought
+]
 SEARCHES: dict[str, Search] = {"puct": puct, "flat": flat}

@@ -13,14 +13,12 @@ answer the next decisions of the same turn at once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import ceil, log2
 from random import Random
-from typing import Protocol, TypeAlias, cast
 
 from game.ai.search import Budget, Candidate, Clock, Thought
-from game.kernel.bot import Bot, Cancelled, Lookahead, Plan, never
-from game.kernel.contract import Action, Rules, State
+from game.kernel.bot import Bot, Cancelled, Intent, Lookahead, Luck, Plan, Planner, never
+from game.kernel.contract import Action, Rules, S
 
 SURE = 0.999
 """A share of the win that needs no playout."""
@@ -29,61 +27,31 @@ TRIES = 9
 too few playouts for two plans the bot's own opinion of all of them decides."""
 
 
-Luck: TypeAlias = Sequence[Action]
-"""What chance does, one draw after another."""
-Intent: TypeAlias = dict[str, list[Plan]]
-"""By position in the middle of the turn: what is left of the plans that lead there."""
-
-
-class Planner(Bot, Protocol):
-    """A bot that thinks in turns."""
-
-    intent: Intent
-    """Kept by the search, empty at first."""
-
-    def plans(self, s: State, p: int, width: int, cancelled: Cancelled = never) -> list[Plan]:
-        """The most promising turns, best first, no two with the same end; none where `rank` is as good. Whoever is
-        cancelled need not look at all of them."""
-
-    def obvious(self, s: State, p: int, width: int) -> list[Plan]:
-        """The same for somebody who has no time to look at more than the first few: what brings most at first sight."""
-
-    def deal(self, rng: Random, turns: int) -> list[Luck]:
-        """Luck for some playouts of so many turns, together as fair as possible; none where nothing is left to luck."""
-
-    def play_on(self, s: State, turns: int, luck: Luck) -> Sequence[float]:
-        """Each seat's share of the win once everybody has played so many turns greedily. `s` is between two turns or
-        at the end, and may be changed."""
-
-    def in_points(self, s: State, share: float) -> float:
-        """A share of the win as the lead in points that would give it."""
-
-
 def turnwise(
-    rules: Rules, bot: Bot, view: State, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
+    rules: Rules[S], bot: Bot[S], view: S, seat: int, budget: Budget, rng: Random, cancelled: Cancelled = never,
     how: Lookahead | None = None,
 ) -> Thought:  # fmt: skip
     """The first action of the best turn."""
-    planner = cast(Planner, bot)
+    assert isinstance(bot, Planner), "a game that is searched by whole turns has a bot that knows them"
     clock = Clock(budget, cancelled)
-    known = planner.intent.get(_key(rules, view))
+    known = bot.intent.get(_key(rules, view))
     if known:
-        return _thought(rules, planner, view, seat, known, clock)
+        return _thought(rules, bot, view, seat, known, clock)
     how = how or bot.lookahead
     turns = how.rounds * rules.seats - 1
-    lucks = planner.deal(rng, turns)
+    lucks = bot.deal(rng, turns)
     few = budget.iterations // (TRIES if lucks else 1)
-    plans = planner.obvious(view, seat, few) if 1 < few < how.width else planner.plans(view, seat, how.width, cancelled)
+    plans = bot.obvious(view, seat, few) if 1 < few < how.width else bot.plans(view, seat, how.width, cancelled)
     if not plans:
         ranking = bot.rank(view, seat)
         return Thought(ranking[0][1], tuple(Candidate(a, worth, 0) for worth, a in ranking), 0, clock.seconds)
-    weighed = _weigh(rules, planner, plans, seat, turns, lucks, clock, budget, rng)
-    planner.intent = {} if cancelled() else _intent(rules, view, seat, weighed)
-    return _thought(rules, planner, view, seat, weighed, clock)
+    weighed = _weigh(rules, bot, plans, seat, turns, lucks, clock, budget, rng)
+    bot.intent = {} if cancelled() else _intent(rules, view, seat, weighed)
+    return _thought(rules, bot, view, seat, weighed, clock)
 
 
 def _weigh(
-    rules: Rules, bot: Planner, plans: list[Plan], seat: int, turns: int, lucks: list[Luck], clock: Clock,
+    rules: Rules[S], bot: Planner[S], plans: list[Plan], seat: int, turns: int, lucks: list[Luck], clock: Clock,
     budget: Budget, rng: Random,
 ) -> list[Plan]:  # fmt: skip
     """Every plan with its share of the win, best first: as long as a plan stays, it meets the same luck."""
@@ -118,11 +86,11 @@ def _weigh(
 # -- the rest of the turn ------------------------------------------------------------------------------------
 
 
-def _key(rules: Rules, s: State) -> str:
+def _key(rules: Rules[S], s: S) -> str:
     return repr(rules.dump(s))
 
 
-def _intent(rules: Rules, view: State, seat: int, weighed: list[Plan]) -> Intent:
+def _intent(rules: Rules[S], view: S, seat: int, weighed: list[Plan]) -> Intent:
     """Where the plans lead before the turn is over."""
     intent: Intent = {}
     for plan in weighed:
@@ -133,7 +101,7 @@ def _intent(rules: Rules, view: State, seat: int, weighed: list[Plan]) -> Intent
     return intent
 
 
-def _thought(rules: Rules, bot: Planner, view: State, seat: int, weighed: list[Plan], clock: Clock) -> Thought:
+def _thought(rules: Rules[S], bot: Planner[S], view: S, seat: int, weighed: list[Plan], clock: Clock) -> Thought:
     """The plans by their first action, each as good as the best of its plans; then what no plan begins with."""
     best: dict[Action, Plan] = {}
     visits: dict[Action, int] = {}

@@ -95,7 +95,7 @@ class Answer(NamedTuple):
     """Something the player should be told about the opponents themselves."""
 
 
-def explained(question: Question, rules: Rules, bot: Bot, view: State, thought: Thought) -> Answer:
+def explained(question: Question, rules: Rules[State], bot: Bot[State], view: State, thought: Thought) -> Answer:
     """The decision with the named effects of its best candidates, largest first."""
     seat = question.seat
     actions = [candidate.action for candidate in thought.candidates[:EXPLAINED]]
@@ -106,7 +106,7 @@ def explained(question: Question, rules: Rules, bot: Bot, view: State, thought: 
     return Answer(question.id, question.purpose, thought, reasons, lines)
 
 
-def follow(rules: Rules, bot: Bot, view: State, seat: int, action: Action) -> tuple[Action, ...]:
+def follow(rules: Rules[State], bot: Bot[State], view: State, seat: int, action: Action) -> tuple[Action, ...]:
     """The action and what the seat would do next, until its turn ends or something new is seen."""
     after, line = rules.clone(view), [action]
     while not rules.barrier(after, seat, line[-1]) and len(line) < LONGEST_LINE:
@@ -124,7 +124,7 @@ class Desk:
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
         self._components: dict[str, dict[str, Any]] = {}
-        self._tables: dict[tuple[str, str, int, str], tuple[Rules, Bot]] = {}
+        self._tables: dict[tuple[str, str, int, str], tuple[Rules[State], Bot[State]]] = {}
         self._next: Question | None = None
         self._wanted = -1
 
@@ -177,7 +177,7 @@ class Desk:
 
         return cancelled
 
-    def _table(self, question: Question) -> tuple[Rules, Bot]:
+    def _table(self, question: Question) -> tuple[Rules[State], Bot[State]]:
         key = (question.game, question.variant, question.seats, question.content)
         if key not in self._tables:
             info = games()[question.game]

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from game.kernel.contract import Engine, GameInfo
+
+if TYPE_CHECKING:
+    from game.amsterdam.content import Content
+    from game.amsterdam.state import State
 
 SEATS = (2, 4)
 
 
 @cache
-def engine() -> Engine:
+def engine() -> Engine[State, Content]:
     from game.amsterdam.bot.bot import AmsterdamBot
     from game.amsterdam.content import Content
     from game.amsterdam.rules import AmsterdamRules

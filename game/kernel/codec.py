@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.kernel.contract import Action, Rules
+from game.kernel.contract import Action, Rules, State
 
 
 def canonical(data: Any) -> str:
@@ -20,7 +20,7 @@ def digest(data: Any) -> str:
     return hashlib.sha256(canonical(data).encode()).hexdigest()[:16]
 
 
-def write_action(rules: Rules, action: Action) -> list[str | int]:
+def write_action(rules: Rules[State], action: Action) -> list[str | int]:
     """("place", 3, "-", "blue", "-"): the verb's name, then numbers and component ids."""
     verb = rules.verbs[action[0]]
     words: list[str | int] = [verb.name]
@@ -29,7 +29,7 @@ def write_action(rules: Rules, action: Action) -> list[str | int]:
     return words
 
 
-def read_action(rules: Rules, words: Sequence[Any]) -> Action:
+def read_action(rules: Rules[State], words: Sequence[Any]) -> Action:
     """The inverse of write_action; ValueError says what is not understood."""
     if not words or not isinstance(words[0], str):
         raise ValueError("an action starts with its verb")

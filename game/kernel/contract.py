@@ -20,14 +20,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+if TYPE_CHECKING:
+    from game.kernel.bot import Bot
 
 Action: TypeAlias = tuple[int, ...]
 """Small tuple of ints, the verb first. A compound move is a chain of such atomic decisions."""
 
 State: TypeAlias = Any
 """Each game has its own state class with `__slots__`; nobody outside the game's folder looks inside but
-through its rules and, for drawing, its table file."""
+through its rules and, for drawing, its table file. So `Rules[State]` are the rules of any game."""
+
+S = TypeVar("S")
+"""The state of one game, where two things must be of the same game."""
+S_contra = TypeVar("S_contra", contravariant=True)
+"""The same for what only looks at states and makes none."""
+C = TypeVar("C")
+"""The components of one game."""
 
 CHANCE: Final = -1
 """The seat of chance in `actors` and in the log."""
@@ -100,76 +110,103 @@ class RuleError(Exception):
         self.text = text
 
 
-class Rules(Protocol):
+class Rules(Protocol[S]):
     """One object per (game, compiled content, variant, number of seats); holds no game in progress."""
 
-    seats: int
-    verbs: tuple[Verb, ...]
-    """Indexed by `action[0]`."""
-    ids: Mapping[str, Sequence[str]]
-    """Component ids by kind, for writing actions."""
-    events: frozenset[str]
-    """Every kind of event `apply` may append."""
+    @property
+    def seats(self) -> int: ...
 
-    def new(self) -> State:
+    @property
+    def verbs(self) -> tuple[Verb, ...]:
+        """Indexed by `action[0]`."""
+
+    @property
+    def ids(self) -> Mapping[str, Sequence[str]]:
+        """Component ids by kind, for writing actions."""
+
+    @property
+    def events(self) -> frozenset[str]:
+        """Every kind of event `apply` may append."""
+
+    def new(self) -> S:
         """The box before set-up; set-up itself is made of chance actions."""
 
-    def clone(self, s: State) -> State:
+    def clone(self, s: S) -> S:
         """An independent copy. Hand written and flat: search makes millions."""
 
-    def actors(self, s: State) -> tuple[int, ...]: ...
+    def actors(self, s: S) -> tuple[int, ...]: ...
 
-    def legal(self, s: State, p: int) -> list[Action]:
+    def legal(self, s: S, p: int) -> list[Action]:
         """Never empty for a seat in `actors(s)`; empty for every other seat. Not asked for CHANCE."""
 
-    def why_not(self, s: State, p: int, a: Action) -> Text | None:
+    def why_not(self, s: S, p: int, a: Action) -> Text | None:
         """None when `a` is legal, else the sentence that says what forbids it."""
 
-    def prompt(self, s: State, p: int) -> Text:
+    def prompt(self, s: S, p: int) -> Text:
         """What this seat is asked to do now."""
 
-    def chance(self, s: State, rng: Random) -> Action:
+    def chance(self, s: S, rng: Random) -> Action:
         """Draw one outcome with the probabilities of the real box."""
 
-    def could_draw(self, s: State, a: Action) -> bool:
+    def could_draw(self, s: S, a: Action) -> bool:
         """Is `a` an outcome that `chance` could draw now? Asked of every recorded draw when a log is replayed."""
 
-    def apply(self, s: State, p: int, a: Action, out: list[Event] | None = None) -> None:
+    def apply(self, s: S, p: int, a: Action, out: list[Event] | None = None) -> None:
         """Do `a`. Appends events only when given a list (search gives none)."""
 
-    def observe(self, s: State, p: int) -> State:
+    def observe(self, s: S, p: int) -> S:
         """What seat `p` may know (any seat that is not at the table, e.g. CHANCE, sees the public part)."""
 
-    def determinize(self, view: State, p: int, rng: Random) -> State:
+    def determinize(self, view: S, p: int, rng: Random) -> S:
         """A full world that fits what `p` sees."""
 
-    def scores(self, s: State) -> tuple[int, ...]:
+    def scores(self, s: S) -> tuple[int, ...]:
         """Points if the game ended now, as far as they are known in `s` (UNKNOWN values count 0)."""
 
-    def progress(self, s: State) -> Progress: ...
+    def progress(self, s: S) -> Progress: ...
 
-    def outcome(self, s: State) -> Outcome | None:
+    def outcome(self, s: S) -> Outcome | None:
         """None while the game goes on."""
 
-    def barrier(self, s: State, p: int, a: Action) -> bool:
+    def barrier(self, s: S, p: int, a: Action) -> bool:
         """Would `a` (legal in `s`) give the seat new information or end its turn? Undo stops there."""
 
-    def dump(self, s: State) -> dict[str, Any]:
+    def dump(self, s: S) -> dict[str, Any]:
         """Plain JSON data, component ids in words."""
 
-    def load(self, d: dict[str, Any]) -> State:
+    def load(self, d: dict[str, Any]) -> S:
         """The inverse of `dump`; raises ValueError or KeyError on data that is not a state."""
 
 
-class Engine(NamedTuple):
-    """The machinery of a game. `rules` is called as rules(content, variant, seats)."""
+@runtime_checkable
+class Conserves(Protocol[S_contra]):
+    """Rules that can name what never comes or goes."""
 
-    model: type[Any]
+    def conserved(self, s: S_contra) -> object:
+        """Totals that are the same from the first moment of a game to its last."""
+
+
+@runtime_checkable
+class Reopens(Protocol[S]):
+    """Rules with a choice that all make at once and answer one after another."""
+
+    def reopen(self, view: S, p: int) -> S:
+        """The view of `p` as it was before anybody chose; the view itself when no choice is going on."""
+
+
+Sentences: TypeAlias = Callable[[Any, int, Action, Sequence[Event], Sequence[str]], list[Text]]
+
+
+class Engine(NamedTuple, Generic[S, C]):
+    """The machinery of a game. Here the type checker sees whether a game keeps this contract."""
+
+    model: type[C]
     """The pydantic model of the game's YAML files (see game/content/loader.py)."""
-    rules: Callable[[Any, str, int], Any]
-    bot: Callable[[Any], Any]
-    """bot(rules) -> Bot"""
-    sentences: Callable[..., list[Text]]
+    rules: Callable[[C, str, int], Rules[S]]
+    """rules(content, variant, seats)"""
+    bot: Callable[[Any], Bot[S]]
+    """bot(rules)"""
+    sentences: Sentences
     """sentences(rules, seat, action, events, names) -> what the log says of one step (words.py)"""
 
 
@@ -186,7 +223,7 @@ class GameInfo:
     year: int
     secrets: bool
     """True: hot-seat play needs a curtain between two people."""
-    engine: Callable[[], Engine]
+    engine: Callable[[], Engine[State, Any]]
     """Cached by the game; not called before a game is played, so that the title need not wait for it."""
     rules_version: int = 1
     """Raised when a rule changes; older saves then open from their snapshot instead of being replayed."""
@@ -196,13 +233,13 @@ class GameInfo:
         return self.engine().model
 
     @property
-    def rules(self) -> Callable[[Any, str, int], Any]:
+    def rules(self) -> Callable[[Any, str, int], Rules[State]]:
         return self.engine().rules
 
     @property
-    def bot(self) -> Callable[[Any], Any]:
+    def bot(self) -> Callable[[Any], Bot[State]]:
         return self.engine().bot
 
     @property
-    def sentences(self) -> Callable[..., list[Text]]:
+    def sentences(self) -> Sentences:
         return self.engine().sentences

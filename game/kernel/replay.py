@@ -10,7 +10,7 @@ from dataclasses import asdict
 from typing import Any
 
 from game.kernel.codec import digest, read_action, write_action
-from game.kernel.contract import CHANCE, RuleError, Rules, Text
+from game.kernel.contract import CHANCE, RuleError, Rules, State, Text
 from game.kernel.session import Entry, Seat, Session, Setup
 
 FORMAT = 1
@@ -80,7 +80,7 @@ def read_setup(doc: Any) -> Setup:
     )
 
 
-def replay(doc: dict[str, Any], setup: Setup, rules: Rules, rules_version: int) -> Session:
+def replay(doc: dict[str, Any], setup: Setup, rules: Rules[State], rules_version: int) -> Session:
     """Play the document's log again. ReplayError names the first line that does not fit."""
     if doc.get("rules_version") != rules_version:
         return _from_snapshot(doc, setup, rules)
@@ -102,7 +102,7 @@ def replay(doc: dict[str, Any], setup: Setup, rules: Rules, rules_version: int) 
     return session
 
 
-def _from_snapshot(doc: dict[str, Any], setup: Setup, rules: Rules) -> Session:
+def _from_snapshot(doc: dict[str, Any], setup: Setup, rules: Rules[State]) -> Session:
     try:
         session = Session(rules, setup, rules.load(doc["snapshot"]))
         session.run_chance()
@@ -127,7 +127,7 @@ def _who(seat: int) -> str | int:
     return "chance" if seat == CHANCE else seat
 
 
-def _entry(rules: Rules, line: Any) -> Entry:
+def _entry(rules: Rules[State], line: Any) -> Entry:
     if not isinstance(line, list) or not line:
         raise ValueError("a log line is a list")
     who, *words = line

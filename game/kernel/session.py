@@ -63,7 +63,7 @@ class Step(NamedTuple):
 
 
 class Session:
-    def __init__(self, rules: Rules, setup: Setup, start: State | None = None) -> None:
+    def __init__(self, rules: Rules[State], setup: Setup, start: State | None = None) -> None:
         """A game before its set-up, or one that goes on from `start`. Call `run_chance` to begin."""
         self.rules = rules
         self.setup = setup

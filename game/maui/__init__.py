@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from game.kernel.contract import Engine, GameInfo
+
+if TYPE_CHECKING:
+    from game.maui.content import Content
+    from game.maui.state import State
 
 SEATS = (2, 4)
 
 
 @cache
-def engine() -> Engine:
+def engine() -> Engine[State, Content]:
     from game.maui.bot.bot import MauiBot
     from game.maui.content import Content
     from game.maui.rules import MauiRules

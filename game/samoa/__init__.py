@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from game.kernel.contract import Engine, GameInfo
+
+if TYPE_CHECKING:
+    from game.samoa.content import Content
+    from game.samoa.state import State
 
 SEATS = (3, 6)
 
 
 @cache
-def engine() -> Engine:
+def engine() -> Engine[State, Content]:
     from game.samoa.bot.bot import SamoaBot
     from game.samoa.content import Content
     from game.samoa.rules import SamoaRules

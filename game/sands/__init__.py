@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from game.kernel.contract import Engine, GameInfo
+
+if TYPE_CHECKING:
+    from game.sands.content import Content
+    from game.sands.state import State
 
 SEATS = (2, 5)
 
 
 @cache
-def engine() -> Engine:
+def engine() -> Engine[State, Content]:
     from game.sands.bot.bot import SandsBot
     from game.sands.content import Content
     from game.sands.rules import SandsRules

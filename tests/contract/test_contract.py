@@ -9,7 +9,7 @@ import pytest
 
 from game.content.lang import Lang
 from game.kernel.codec import digest, read_action, write_action
-from game.kernel.contract import CHANCE, Event, Text
+from game.kernel.contract import CHANCE, Conserves, Event, Text
 from game.profile.paths import resources
 from game.registry import games
 from tests.contract.tables import SEEDS, TABLES, Table, bent, decisions, final, play, rules_of
@@ -216,11 +216,10 @@ def test_events_change_nothing(table: Table) -> None:
 @every_table
 def test_nothing_is_lost_or_made(table: Table) -> None:
     rules = rules_of(table)
-    conserved = getattr(rules, "conserved", None)
-    if conserved is None:
+    if not isinstance(rules, Conserves):
         pytest.skip("this game names no conserved totals")
     for seed in SEEDS:
-        totals = {conserved(moment.state) for moment in play(table, seed)}
+        totals = {rules.conserved(moment.state) for moment in play(table, seed)}
         assert len(totals) == 1, totals
 
 
