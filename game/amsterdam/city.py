@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 
-class Plan:
+class CityMap:
     """Tables for a city of `rows` x `columns`; walks of up to `longest` steps."""
 
     def __init__(self, rows: int, columns: int, dam: tuple[int, int], longest: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.amsterdam.setup import homes, new
 from game.amsterdam.state import AT_BUILD, AT_OVER, AT_ROLL, AT_SETTLE, NOBODY, PAWNS, STAGES, State
 from game.kernel.reading import entries, maybe, number, numbers, whole, wholes, word
 
@@ -34,15 +35,15 @@ def dump(rules: AmsterdamRules, s: State) -> dict[str, Any]:
 
 def load(rules: AmsterdamRules, d: dict[str, Any]) -> State:
     """ValueError or KeyError when `d` is not a state of this table."""
-    plan, crossings = rules.plan, rules.ids["crossing"]
-    s = rules.new()
+    city, crossings = rules.city, rules.ids["crossing"]
+    s = new(rules)
     s.stage = number(STAGES, d["stage"])
     s.active = whole(d["active"], NOBODY, rules.seats - 1)
     s.turn = whole(d["turn"], 0, rules.landings)
-    s.buildings = tuple(numbers(rules.ids["building"], d["buildings"], plan.tiles))
-    s.shows = numbers(rules.functions, d["shows"], plan.tiles)
-    s.tourists = wholes(d["tourists"], plan.places, 0, sum(s.tourists))
-    s.boat = whole(d["boat"], 0, plan.canal - 1)
+    s.buildings = tuple(numbers(rules.ids["building"], d["buildings"], city.tiles))
+    s.shows = numbers(rules.functions, d["shows"], city.tiles)
+    s.tourists = wholes(d["tourists"], city.places, 0, sum(s.tourists))
+    s.boat = whole(d["boat"], 0, city.canal - 1)
     s.pawns = numbers(crossings, d["pawns"], 2)
     faces = max(rules.content.limits.die)
     s.dice = wholes(d["dice"], 2, 0, faces)
@@ -50,7 +51,7 @@ def load(rules: AmsterdamRules, d: dict[str, Any]) -> State:
     s.acted = sum(1 << pawn for pawn, acted in enumerate(entries(d["acted"], 2)) if acted)
     s.flipping = maybe(rules.ids["tile"], d["flipping"])
     s.flipper = maybe(PAWNS, d["flipper"])
-    s.homes = rules.homes(s.buildings)
+    s.homes = homes(rules, s.buildings)
     for place, crossing in enumerate(numbers(crossings, d["hotels"], len(s.hotels))):
         s.hotels[place] = crossing
         if s.hotels[place] != NOBODY:
@@ -59,9 +60,14 @@ def load(rules: AmsterdamRules, d: dict[str, Any]) -> State:
     return s
 
 
+def conserved(s: State) -> int:
+    """Nobody is ever lost: tourists in the city, on the quays, aboard and to come."""
+    return sum(s.tourists)
+
+
 def _check(rules: AmsterdamRules, s: State) -> None:
     """What the rules rely on: nobody is lost, pawns stand apart, every tile shows one of its own faces."""
-    if sum(s.tourists) != rules.content.city.tourists:
+    if conserved(s) != rules.everybody:
         raise ValueError("tourists are missing")
     if NOBODY in s.pawns or s.pawns[0] == s.pawns[1]:
         raise ValueError("the pawns do not stand on two crossings")
@@ -72,7 +78,7 @@ def _check(rules: AmsterdamRules, s: State) -> None:
     for tile, kind in enumerate(s.buildings):
         if s.shows[tile] not in ((NOBODY,) if kind == NOBODY else rules.faces[kind]):
             raise ValueError(f"tile {rules.ids['tile'][tile]} does not show one of its faces")
-    if s.turn and s.tourists[rules.plan.supply] + s.turn not in (rules.landings, rules.landings + 1):
+    if s.turn and s.tourists[rules.city.supply] + s.turn not in (rules.landings, rules.landings + 1):
         raise ValueError("the turn does not fit the supply")
     settling = s.stage == AT_SETTLE
     if settling != (s.flipping != NOBODY) or settling != (s.flipper != NOBODY):

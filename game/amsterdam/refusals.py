@@ -5,31 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.amsterdam.state import (
-    AT_BUILD,
-    AT_FIRST,
-    AT_HOTEL,
-    AT_OVER,
-    AT_ROLL,
-    AT_SAIL,
-    AT_SETTLE,
-    AT_WALK,
-    State,
-)
-from game.amsterdam.tables import (
-    BUILD,
-    DONE,
-    FIRST,
-    FLIP,
-    HOTEL,
-    ROLL,
-    SAIL,
-    SEND,
-    SETTLE,
-    STAY,
-    VERBS,
-    WALK,
-)  # fmt: skip
+from game.amsterdam.state import AT_HOTEL, AT_OVER, AT_ROLL, AT_SAIL, AT_SETTLE, AT_WALK, State
+from game.amsterdam.verbs import BUILD, DONE, FIRST, FLIP, HOTEL, ROLL, SAIL, SEND, SETTLE, STAY, VERBS, WALK
 from game.amsterdam.words import pawn_start, the_function, the_pawn
 from game.kernel.contract import Action, Text
 
@@ -37,7 +14,7 @@ if TYPE_CHECKING:
     from game.amsterdam.rules import AmsterdamRules
 
 
-def refusal(rules: AmsterdamRules, s: State, p: int, a: Action) -> Text | None:
+def why_not(rules: AmsterdamRules, s: State, p: int, a: Action) -> Text | None:
     """None when `a` is legal."""
     if s.stage == AT_OVER:
         return Text("rule.over")
@@ -62,16 +39,6 @@ def _understood(rules: AmsterdamRules, a: Action) -> bool:
     if len(a) != 1 + len(kinds):
         return False
     return all(kind == "int" or 0 <= n < len(rules.ids[kind]) for kind, n in zip(kinds, a[1:], strict=True))
-
-
-def could_draw(rules: AmsterdamRules, s: State, a: Action) -> bool:
-    """Could the real box give this?"""
-    die = rules.content.limits.die
-    if s.stage == AT_BUILD:
-        return a[0] == BUILD and tuple(sorted(a[1:])) == rules.box
-    if s.stage == AT_FIRST:
-        return len(a) == 2 and a[0] == FIRST and 0 <= a[1] < rules.seats
-    return len(a) == 3 and a[0] == ROLL and a[1] in die and a[2] in die
 
 
 def _too_early(s: State, verb: int) -> Text | None:
@@ -119,11 +86,11 @@ def _stay(rules: AmsterdamRules, s: State, a: Action) -> Text:
 
 def _flip(rules: AmsterdamRules, s: State, a: Action) -> Text:
     _, pawn, tile = a
-    if tile == rules.plan.dam:
+    if tile == rules.city.dam:
         return _no("flip_dam")
     if s.acted >> pawn & 1:
         return _no("has_acted", pawn=pawn_start(pawn))
-    if tile not in rules.plan.around[s.pawns[pawn]]:
+    if tile not in rules.city.around[s.pawns[pawn]]:
         return _no("not_beside", pawn=pawn_start(pawn))
     if rules.face[s.shows[tile]] == pawn:
         return _no("shows_night" if pawn else "shows_day")
@@ -145,11 +112,11 @@ def _send(rules: AmsterdamRules, s: State, a: Action) -> Text:
     _, pawn, tile = a
     if s.acted >> pawn & 1:
         return _no("has_acted", pawn=pawn_start(pawn))
-    if not s.tourists[rules.plan.dam]:
+    if not s.tourists[rules.city.dam]:
         return _no("dam_empty")
     if not rules.at_dam[s.pawns[pawn]]:
         return _no("not_at_dam", pawn=pawn_start(pawn))
-    if tile == rules.plan.dam:
+    if tile == rules.city.dam:
         return _no("on_dam")
     return _no("send_night" if pawn else "send_day")
 

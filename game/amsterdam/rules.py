@@ -7,12 +7,12 @@ from typing import Any, TypeAlias
 
 from mypy_extensions import i64
 
-from game.amsterdam import record, words
+from game.amsterdam import events, record, refusals, scoring, setup, words
 from game.amsterdam.content import Content
-from game.amsterdam.refusals import could_draw, refusal
+from game.amsterdam.events import EVENTS
+from game.amsterdam.scoring import most
 from game.amsterdam.state import (
     AT_ACT,
-    AT_BUILD,
     AT_FIRST,
     AT_HOTEL,
     AT_OVER,
@@ -23,30 +23,9 @@ from game.amsterdam.state import (
     NOBODY,
     State,
 )  # fmt: skip
-from game.amsterdam.tables import BUILD, DONE, FIRST, FLIP, HOTEL, ROLL, SAIL, SEND, SETTLE, STAY, WALK, Tables
+from game.amsterdam.tables import Tables
+from game.amsterdam.verbs import BUILD, DONE, FLIP, HOTEL, ROLL, SAIL, SEND, SETTLE, STAY, VERBS, WALK
 from game.kernel.contract import CHANCE, Action, Event, Outcome, Progress, Text
-
-_TRAVEL = ("from_place", "to_place", "count", "function")
-EVENTS = {
-    "built": (),
-    "first": (),
-    "turn": ("number",),
-    "rolled": ("white", "black"),
-    "sailed": ("from_space", "to_space", "spaces"),
-    "boarded": _TRAVEL,
-    "landed": _TRAVEL,
-    "supply_empty": (),
-    "hotel": ("crossing", "number"),
-    "walked": ("pawn", "path"),
-    "stayed": (),
-    "moved": _TRAVEL,
-    "flipped": ("pawn", "tile", "old", "new"),
-    "sent": _TRAVEL,
-    "points": ("before", "after"),
-    "won": ("points",),
-}
-"""Every kind of event with the names of its data. `function` is what the travellers' new place shows, -1 for
-none; a `path` is all crossings of a walk, from the first to the last."""
 
 Happenings: TypeAlias = list[Event] | None
 
@@ -60,6 +39,7 @@ def _actor(stage: int, active: int) -> tuple[int, ...]:
 class AmsterdamRules(Tables):
     """The game; Tables holds what does not change."""
 
+    verbs = VERBS
     events = frozenset(EVENTS)
 
     def __init__(self, content: Content, variant: str, seats: int) -> None:
@@ -69,58 +49,23 @@ class AmsterdamRules(Tables):
     # -- set-up ----------------------------------------------------------------------------------------------
 
     def new(self) -> State:
-        """Tourists, pawns and boat stand in their places; the buildings are still in the box."""
-        city, plan = self.content.city, self.plan
-        s = State()
-        s.stage, s.active, s.turn = AT_BUILD, NOBODY, 0
-        s.buildings = (NOBODY,) * plan.tiles
-        s.shows = [NOBODY] * plan.tiles
-        s.homes = self.homes(s.buildings)
-        s.tourists = [0] * plan.places
-        s.tourists[plan.supply] = self.landings
-        for row, column in city.visitors:
-            s.tourists[row * plan.columns + column] += 1
-        s.boat = city.boat
-        s.pawns = [row * plan.wide + column for row, column in (city.mayor, city.watchman)]
-        s.dice, s.steps = [0, 0], [0, 0]
-        s.acted, s.flipping, s.flipper = 0, NOBODY, NOBODY
-        s.hotels = [NOBODY] * (self.seats * self.hotels_each)
-        s.near = [0] * plan.places
-        s.points = [0] * self.seats
-        return s
+        return setup.new(self)
 
     def chance(self, s: State, rng: Random) -> Action:
-        if s.stage == AT_BUILD:
-            return (BUILD, *rng.sample(self.box, len(self.box)))
-        if s.stage == AT_FIRST:
-            return (FIRST, rng.randrange(self.seats))
-        die = self.content.limits.die
-        return (ROLL, rng.choice(die), rng.choice(die))
+        return setup.chance(self, s, rng)
+
+    def could_draw(self, s: State, a: Action) -> bool:
+        return setup.could_draw(self, s, a)
 
     def _do_build(self, s: State, a: Action, out: Happenings) -> None:
-        """Row by row around the Dam; day and night alternate like the squares of a chessboard."""
-        plan = self.plan
-        kinds = list(a[1:])
-        kinds.insert(plan.dam, NOBODY)
-        s.buildings = tuple(kinds)
-        for tile, kind in enumerate(kinds):
-            if kind != NOBODY:
-                s.shows[tile] = self.faces[kind][sum(divmod(tile, plan.columns)) % 2]
-        s.homes = self.homes(s.buildings)
+        setup.build(self, s, list(a[1:]))
         s.stage = AT_FIRST
         if out is not None:
-            out.append(Event("built", CHANCE))
-
-    def homes(self, buildings: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-        """By function: the tiles that have it on one of their faces."""
-        return tuple(
-            tuple(t for t, kind in enumerate(buildings) if kind != NOBODY and function in self.faces[kind])
-            for function in range(len(self.functions))
-        )
+            out.append(Event(events.BUILT, CHANCE))
 
     def _do_first(self, s: State, a: Action, out: Happenings) -> None:
         if out is not None:
-            out.append(Event("first", a[1]))
+            out.append(Event(events.FIRST, a[1]))
         self._begin_turn(s, a[1], out)
 
     def _begin_turn(self, s: State, seat: int, out: Happenings) -> None:
@@ -129,14 +74,14 @@ class AmsterdamRules(Tables):
         s.steps[0] = s.steps[1] = s.acted = 0
         s.stage = AT_SAIL if self.tactical else AT_ROLL
         if out is not None:
-            out.append(Event("turn", seat, {"number": s.turn}))
+            out.append(Event(events.TURN, seat, {"number": s.turn}))
 
     # -- 1-3. dice, boat, landing ----------------------------------------------------------------------------
 
     def _do_roll(self, s: State, a: Action, out: Happenings) -> None:
         s.dice = [a[1], a[2]]
         if out is not None:
-            out.append(Event("rolled", s.active, {"white": a[1], "black": a[2]}))
+            out.append(Event(events.ROLLED, s.active, {"white": a[1], "black": a[2]}))
         self._sail_and_land(s, a[1] + a[2], out)
 
     def _do_sail(self, s: State, a: Action, out: Happenings) -> None:
@@ -144,20 +89,20 @@ class AmsterdamRules(Tables):
 
     def _sail_and_land(self, s: State, spaces: int, out: Happenings) -> None:
         """Tourists on bends the boat passes over come aboard; they land together with one from the supply."""
-        plan, start = self.plan, s.boat
-        s.boat = (start + spaces) % plan.canal
+        city, start = self.city, s.boat
+        s.boat = (start + spaces) % city.canal
         if out is not None:
-            out.append(Event("sailed", s.active, {"from_space": start, "to_space": s.boat, "spaces": spaces}))
+            out.append(Event(events.SAILED, s.active, {"from_space": start, "to_space": s.boat, "spaces": spaces}))
         for quay in self.passed[spaces][start]:
             if s.tourists[quay]:
-                self._move(s, "boarded", quay, plan.boat, s.tourists[quay], out)
-        shore = plan.beside[s.boat]
-        self._move(s, "landed", plan.supply, shore, 1, out)
-        if s.tourists[plan.boat]:
-            self._move(s, "landed", plan.boat, shore, s.tourists[plan.boat], out)
-        if out is not None and not s.tourists[plan.supply]:
-            out.append(Event("supply_empty", s.active))
-        if self.most(s) >= self.target:
+                self._move(s, events.BOARDED, quay, city.boat, s.tourists[quay], out)
+        shore = city.beside[s.boat]
+        self._move(s, events.LANDED, city.supply, shore, 1, out)
+        if s.tourists[city.boat]:
+            self._move(s, events.LANDED, city.boat, shore, s.tourists[city.boat], out)
+        if out is not None and not s.tourists[city.supply]:
+            out.append(Event(events.SUPPLY_EMPTY, s.active))
+        if most(s) >= self.target:
             s.stage = AT_OVER
         elif s.turn <= self.seats * self.hotels_each:
             s.stage = AT_HOTEL
@@ -173,7 +118,7 @@ class AmsterdamRules(Tables):
         for seat in self.seats_of[s.near[target]]:
             s.points[seat] += count
         if out is not None:
-            function = s.shows[target] if target < self.plan.tiles else NOBODY
+            function = s.shows[target] if target < self.city.tiles else NOBODY
             data = {"from_place": source, "to_place": target, "count": count, "function": function}
             out.append(Event(kind, s.active, data))
 
@@ -184,7 +129,7 @@ class AmsterdamRules(Tables):
         crossing: i64
         for crossing in s.hotels:
             if crossing != NOBODY:
-                taken |= self.plan.bits[crossing]
+                taken |= self.city.bits[crossing]
         return [a for a in self.builds if not taken >> a[1] & 1]
 
     def _do_hotel(self, s: State, a: Action, out: Happenings) -> None:
@@ -195,7 +140,7 @@ class AmsterdamRules(Tables):
         s.hotels[first + number] = a[1]
         self.claim(s, s.active, a[1])
         if out is not None:
-            out.append(Event("hotel", s.active, {"crossing": a[1], "number": number}))
+            out.append(Event(events.HOTEL, s.active, {"crossing": a[1], "number": number}))
         if s.points[s.active] >= self.target:
             s.stage = AT_OVER
         else:
@@ -205,7 +150,7 @@ class AmsterdamRules(Tables):
         """The tourists around a hotel are its owner's points."""
         bit = 1 << seat
         s.near = s.near.copy()
-        for tile in self.plan.around[crossing]:
+        for tile in self.city.around[crossing]:
             if not s.near[tile] & bit:
                 s.near[tile] |= bit
                 s.points[seat] += s.tourists[tile]
@@ -213,7 +158,7 @@ class AmsterdamRules(Tables):
     def guests(self, s: State, seat: int, crossing: int) -> int:
         """Points that a hotel on `crossing` would bring at once."""
         bit, guests = 1 << seat, 0
-        for tile in self.plan.around[crossing]:
+        for tile in self.city.around[crossing]:
             if not s.near[tile] & bit:
                 guests += s.tourists[tile]
         return guests
@@ -243,19 +188,19 @@ class AmsterdamRules(Tables):
         s.pawns[pawn] = end
         s.steps[pawn] = 0
         if self.tactical:
-            steps = self.plan.distance[start][end]
+            steps = self.city.distance[start][end]
             s.steps[1 - pawn] = min(s.steps[1 - pawn], self.steps_shared - steps)
         if not s.steps[1 - pawn]:
             s.stage = AT_ACT
         if out is not None:
-            out.append(Event("walked", s.active, {"pawn": pawn, "path": self.plan.path(start, end, steps)}))
+            out.append(Event(events.WALKED, s.active, {"pawn": pawn, "path": self.city.path(start, end, steps)}))
 
     def _do_stay(self, s: State, a: Action, out: Happenings) -> None:
         """Tactical: unused steps are lost."""
         s.steps[0] = s.steps[1] = 0
         s.stage = AT_ACT
         if out is not None:
-            out.append(Event("stayed", s.active))
+            out.append(Event(events.STAYED, s.active))
 
     # -- 6. act ----------------------------------------------------------------------------------------------
 
@@ -266,7 +211,7 @@ class AmsterdamRules(Tables):
                 continue
             crossing, flips = s.pawns[pawn], self.flips[pawn]
             acts += [flips[tile] for tile in self.flippable(s, pawn, crossing)]
-            if self.at_dam[crossing] and s.tourists[self.plan.dam]:
+            if self.at_dam[crossing] and s.tourists[self.city.dam]:
                 sends = self.sends[pawn]
                 acts += [sends[tile] for tile, shown in enumerate(s.shows) if self.face[shown] == pawn]
         acts.append((DONE,))
@@ -277,7 +222,7 @@ class AmsterdamRules(Tables):
         wrong, crowd = 1 - pawn, self.crowd
         return [
             tile
-            for tile in self.plan.around[crossing]
+            for tile in self.city.around[crossing]
             if self.face[s.shows[tile]] == wrong and s.tourists[tile] < crowd
         ]
 
@@ -306,7 +251,7 @@ class AmsterdamRules(Tables):
                 s.flipping, s.flipper = tile, pawn
                 s.stage = AT_SETTLE
                 return
-            self._move(s, "moved", tile, homes[0] if homes else self.plan.dam, s.tourists[tile], out)
+            self._move(s, events.MOVED, tile, homes[0] if homes else self.city.dam, s.tourists[tile], out)
         self._turn_over(s, pawn, tile, out)
 
     def _legal_settles(self, s: State) -> list[Action]:
@@ -315,79 +260,40 @@ class AmsterdamRules(Tables):
     def _do_settle(self, s: State, a: Action, out: Happenings) -> None:
         tile, pawn = s.flipping, s.flipper
         s.flipping = s.flipper = NOBODY
-        self._move(s, "moved", tile, a[1], s.tourists[tile], out)
+        self._move(s, events.MOVED, tile, a[1], s.tourists[tile], out)
         self._turn_over(s, pawn, tile, out)
 
     def _turn_over(self, s: State, pawn: int, tile: int, out: Happenings) -> None:
         old, new = s.shows[tile], self.faces[s.buildings[tile]][pawn]
         s.shows[tile] = new
         if out is not None:
-            out.append(Event("flipped", s.active, {"pawn": pawn, "tile": tile, "old": old, "new": new}))
+            out.append(Event(events.FLIPPED, s.active, {"pawn": pawn, "tile": tile, "old": old, "new": new}))
         self._finish_act(s, pawn)
 
     def _do_send(self, s: State, a: Action, out: Happenings) -> None:
-        self._move(s, "sent", self.plan.dam, a[2], 1, out)
+        self._move(s, events.SENT, self.city.dam, a[2], 1, out)
         self._finish_act(s, a[1])
 
     def _finish_act(self, s: State, pawn: int) -> None:
         s.acted |= 1 << pawn
-        s.stage = AT_OVER if self.most(s) >= self.target else AT_ACT
+        s.stage = AT_OVER if most(s) >= self.target else AT_ACT
 
     def _do_done(self, s: State, a: Action, out: Happenings) -> None:
-        if s.tourists[self.plan.supply]:
+        if s.tourists[self.city.supply]:
             self._begin_turn(s, (s.active + 1) % self.seats, out)
         else:
             s.stage = AT_OVER
 
     # -- points and end --------------------------------------------------------------------------------------
 
-    def most(self, s: State) -> int:
-        """The points of the best seat; a loop, because `max` is slower once it is compiled."""
-        best = 0
-        for points in s.points:
-            if points > best:
-                best = points
-        return best
-
     def scores(self, s: State) -> tuple[int, ...]:
-        return tuple(s.points)
+        return scoring.scores(s)
 
     def outcome(self, s: State) -> Outcome | None:
-        if s.stage != AT_OVER:
-            return None
-        winners = self.winners(s)
-        ranks = tuple(self._rank(s, p, winners) for p in range(self.seats))
-        reason = Text("amsterdam.end.supply")
-        if self.most(s) >= self.target:
-            reason = Text("amsterdam.end.target", {"n": self.target})
-        return Outcome(ranks, self.scores(s), self._parts(s), reason)
-
-    def _rank(self, s: State, p: int, winners: list[int]) -> int:
-        """The others rank by points, equal points share a rank."""
-        if p in winners:
-            return 1
-        return 1 + sum(q in winners or s.points[q] > s.points[p] for q in range(self.seats))
-
-    def winners(self, s: State) -> list[int]:
-        """Most points; of several at the target with as many points the active player, else they share."""
-        best = self.most(s)
-        first = [p for p in range(self.seats) if s.points[p] == best]
-        return [s.active] if best >= self.target and s.active in first else first
-
-    def _parts(self, s: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
-        """Points by hotel; a tile beside two hotels counts for the earlier one."""
-        by_hotel: list[list[int]] = [[] for _ in range(self.hotels_each)]
-        for seat in range(self.seats):
-            seen: set[int] = set()
-            for number, points in enumerate(by_hotel):
-                crossing = s.hotels[seat * self.hotels_each + number]
-                tiles = set(self.plan.around[crossing]) - seen if crossing != NOBODY else set()
-                points.append(sum(s.tourists[tile] for tile in tiles))
-                seen |= tiles
-        return tuple((f"amsterdam.score.hotel_{n + 1}", tuple(points)) for n, points in enumerate(by_hotel))
+        return scoring.outcome(self, s) if s.stage == AT_OVER else None
 
     def progress(self, s: State) -> Progress:
-        label = Text("amsterdam.progress", {"n": s.tourists[self.plan.supply]})
+        label = Text("amsterdam.progress", {"n": s.tourists[self.city.supply]})
         return Progress(s.turn, self.landings, label)
 
     # -- the rest of the contract ----------------------------------------------------------------------------
@@ -407,10 +313,7 @@ class AmsterdamRules(Tables):
         return self._legal_hotels(s) if s.stage == AT_HOTEL else self.sails[:]
 
     def why_not(self, s: State, p: int, a: Action) -> Text | None:
-        return refusal(self, s, p, a)
-
-    def could_draw(self, s: State, a: Action) -> bool:
-        return could_draw(self, s, a)
+        return refusals.why_not(self, s, p, a)
 
     def prompt(self, s: State, p: int) -> Text:
         return words.prompt(self, s, p)
@@ -423,9 +326,9 @@ class AmsterdamRules(Tables):
         self._do(s, a, out)
         for seat, (old, new) in enumerate(zip(before, s.points, strict=True)):
             if old != new:
-                out.append(Event("points", seat, {"before": old, "after": new}))
+                out.append(Event(events.POINTS, seat, {"before": old, "after": new}))
         if s.stage == AT_OVER:
-            out += [Event("won", seat, {"points": s.points[seat]}) for seat in self.winners(s)]
+            out += [Event(events.WON, seat, {"points": s.points[seat]}) for seat in scoring.winners(self, s)]
 
     def _do(self, s: State, a: Action, out: Happenings) -> None:
         """The commonest verbs first."""
@@ -461,10 +364,6 @@ class AmsterdamRules(Tables):
         self.apply(after, p, a)
         return after.stage == AT_OVER
 
-    def conserved(self, s: State) -> int:
-        """Nobody is ever lost: tourists in the city, on the quays, aboard and to come."""
-        return sum(s.tourists)
-
     def clone(self, s: State) -> State:
         return s.clone()
 
@@ -480,3 +379,6 @@ class AmsterdamRules(Tables):
 
     def load(self, d: dict[str, Any]) -> State:
         return record.load(self, d)
+
+    def conserved(self, s: State) -> int:
+        return record.conserved(s)

@@ -1,4 +1,4 @@
-"""A game in progress: ints and flat lists. See plan.py for how tiles, crossings and places are numbered."""
+"""A game in progress: ints and flat lists. See city.py for how tiles, crossings and places are numbered."""
 
 from __future__ import annotations
 

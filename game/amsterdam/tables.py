@@ -1,6 +1,6 @@
 """Hotel Amsterdam's components compiled to ints, with look-up tables for what every turn asks.
 
-Tiles, crossings and places are numbered in plan.py. A function and a kind of building is its place among the
+Tiles, crossings and places are numbered in city.py. A function and a kind of building is its place among the
 sorted ids.
 """
 
@@ -9,35 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.amsterdam.city import Plan
+from game.amsterdam.city import CityMap
 from game.amsterdam.content import Content
 from game.amsterdam.state import NOBODY, PAWNS
-from game.kernel.contract import Action, Verb
-
-VERBS = (
-    Verb("build", ("building*",)),
-    Verb("first", ("int",)),
-    Verb("roll", ("int", "int")),
-    Verb("sail", ("int",)),
-    Verb("hotel", ("crossing",)),
-    Verb("walk", ("pawn", "crossing")),
-    Verb("stay"),
-    Verb("flip", ("pawn", "tile")),
-    Verb("settle", ("tile",)),
-    Verb("send", ("pawn", "tile")),
-    Verb("done"),
-)
-BUILD: Final = 0
-FIRST: Final = 1
-ROLL: Final = 2
-SAIL: Final = 3
-HOTEL: Final = 4
-WALK: Final = 5
-STAY: Final = 6
-FLIP: Final = 7
-SETTLE: Final = 8
-SEND: Final = 9
-DONE: Final = 10
+from game.amsterdam.verbs import FLIP, HOTEL, SAIL, SEND, WALK
+from game.kernel.contract import Action
 
 DAY: Final = 0
 NIGHT: Final = 1
@@ -49,23 +25,23 @@ class Tables:
     """One table: content, variant and number of seats."""
 
     def __init__(self, content: Content, variant: str, seats: int) -> None:
-        city, limits = content.city, content.limits
+        start, limits = content.city, content.limits
         self.content = content
         self.variant = variant
         self.seats = seats
         self.tactical = variant == "tactical"
         self.target = limits.target.of(seats)
         self.hotels_each = limits.hotels
-        self.everybody = city.tourists
-        self.landings = city.tourists - len(city.visitors)
+        self.everybody = start.tourists
+        self.landings = start.tourists - len(start.visitors)
         """Turns after which the supply is empty at the latest."""
         self.sailing = limits.tactical.boat
         self.steps_shared = limits.tactical.steps
         self.steps_each = min(limits.tactical.steps_each, limits.tactical.steps)
-        self.crowd = limits.tactical.crowd if self.tactical else city.tourists + 1
+        self.crowd = limits.tactical.crowd if self.tactical else start.tourists + 1
         """A building with so many tourists cannot be flipped."""
 
-        self.plan = plan = Plan(city.rows, city.columns, city.dam, max(limits.die))
+        self.city = city = CityMap(start.rows, start.columns, start.dam, max(limits.die))
         self.functions = tuple(sorted(content.functions))
         night = [content.functions[function].face == "night" for function in self.functions]
         self.face = (*(NIGHT if dark else DAY for dark in night), NOBODY)
@@ -77,38 +53,37 @@ class Tables:
         self.box = tuple(kind for kind, building in enumerate(buildings) for _ in range(building.copies))
         """Every tile in the box by its kind."""
 
-        self.verbs = VERBS
         self.ids: Mapping[str, Sequence[str]] = {
             "building": kinds,
             "function": self.functions,
             "pawn": PAWNS,
-            "tile": tuple(f"{t // plan.columns},{t % plan.columns}" for t in range(plan.tiles)),
-            "crossing": tuple(f"{c // plan.wide},{c % plan.wide}" for c in range(plan.crossings)),
+            "tile": tuple(f"{t // city.columns},{t % city.columns}" for t in range(city.tiles)),
+            "crossing": tuple(f"{c // city.wide},{c % city.wide}" for c in range(city.crossings)),
         }
         self._make_actions()
 
     def _make_actions(self) -> None:
-        plan = self.plan
+        city = self.city
         longest = self.sailing if self.tactical else 2 * max(self.content.limits.die)
-        self.passed = [[plan.passed(at, n) for at in range(plan.canal)] for n in range(longest + 1)]
+        self.passed = [[city.passed(at, n) for at in range(city.canal)] for n in range(longest + 1)]
         masks, seats = range(1 << self.seats), range(self.seats)
         self.seats_of = tuple(tuple(p for p in seats if mask >> p & 1) for mask in masks)
-        self.at_dam = tuple(c in plan.dam_corners for c in range(plan.crossings))
+        self.at_dam = tuple(c in city.dam_corners for c in range(city.crossings))
         self.reach = self._reach()
         """[steps][crossing]: where a walk may end, exactly so many steps on; tactical: at most so many."""
         self.walks: list[list[list[list[Action]]]] = [
             [[[(WALK, pawn, end) for end in ends] for ends in row] for row in self.reach] for pawn in range(2)
         ]
         """[pawn][steps][crossing]: its walks, the one onto the other pawn included."""
-        self.flips: list[list[Action]] = [[(FLIP, pawn, t) for t in range(plan.tiles)] for pawn in range(2)]
-        self.sends: list[list[Action]] = [[(SEND, pawn, t) for t in range(plan.tiles)] for pawn in range(2)]
-        self.builds: list[Action] = [(HOTEL, c) for c in range(plan.crossings)]
+        self.flips: list[list[Action]] = [[(FLIP, pawn, t) for t in range(city.tiles)] for pawn in range(2)]
+        self.sends: list[list[Action]] = [[(SEND, pawn, t) for t in range(city.tiles)] for pawn in range(2)]
+        self.builds: list[Action] = [(HOTEL, c) for c in range(city.crossings)]
         self.sails: list[Action] = [(SAIL, n) for n in range(1, self.sailing + 1)]
 
     def _reach(self) -> Sequence[Sequence[Sequence[int]]]:
         if not self.tactical:
-            return self.plan.ends
+            return self.city.ends
         return [
-            [[end for end, far in enumerate(row) if 0 < far <= steps] for row in self.plan.distance]
+            [[end for end, far in enumerate(row) if 0 < far <= steps] for row in self.city.distance]
             for steps in range(self.steps_each + 1)
         ]

@@ -5,6 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.amsterdam.events import (
+    BOARDED,
+    BUILT,
+    FIRST,
+    FLIPPED,
+    HOTEL,
+    LANDED,
+    MOVED,
+    POINTS,
+    ROLLED,
+    SAILED,
+    SENT,
+    STAYED,
+    SUPPLY_EMPTY,
+    WALKED,
+    WON,
+)
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_OVER, AT_ROLL, AT_SAIL, AT_SETTLE, NOBODY, PAWNS, State
 from game.kernel.contract import Action, Event, Text
 
@@ -97,7 +114,7 @@ def _joined(events: Sequence[Event]) -> list[Event]:
     """Tourists from the supply and from the boat land together."""
     joined: list[Event] = []
     for event in events:
-        if event.kind == "landed" and joined and joined[-1].kind == "landed":
+        if event.kind == LANDED and joined and joined[-1].kind == LANDED:
             count = joined[-1].data["count"] + event.data["count"]
             joined[-1] = event._replace(data={**event.data, "count": count})
         else:
@@ -133,7 +150,7 @@ def _travelled(kind: str) -> Callable[..., Text]:
     def line(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) -> Text:
         if data["function"] != NOBODY:
             return _say(kind, n=data["count"], function=the_function(rules, data["function"]))
-        return _say(f"{kind}_dam" if data["to_place"] == rules.plan.dam else f"{kind}_quay", n=data["count"])
+        return _say(f"{kind}_dam" if data["to_place"] == rules.city.dam else f"{kind}_quay", n=data["count"])
 
     return line
 
@@ -172,19 +189,19 @@ def _won(rules: AmsterdamRules, who: str, data: Mapping[str, Any], a: Action) ->
 
 
 _LINES: dict[str, Callable[[AmsterdamRules, str, Mapping[str, Any], Action], Text]] = {
-    "built": _built_city,
-    "first": _first,
-    "rolled": _rolled,
-    "sailed": _sailed,
-    "boarded": _boarded,
-    "landed": _travelled("landed"),
-    "supply_empty": _empty,
-    "hotel": _hotel,
-    "walked": _walked,
-    "stayed": _stayed,
-    "moved": _travelled("moved"),
-    "flipped": _flipped,
-    "sent": _sent,
-    "points": _points,
-    "won": _won,
+    BUILT: _built_city,
+    FIRST: _first,
+    ROLLED: _rolled,
+    SAILED: _sailed,
+    BOARDED: _boarded,
+    LANDED: _travelled(LANDED),
+    SUPPLY_EMPTY: _empty,
+    HOTEL: _hotel,
+    WALKED: _walked,
+    STAYED: _stayed,
+    MOVED: _travelled(MOVED),
+    FLIPPED: _flipped,
+    SENT: _sent,
+    POINTS: _points,
+    WON: _won,
 }

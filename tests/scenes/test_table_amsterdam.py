@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_SAIL, AT_SETTLE, AT_WALK, NOBODY, State
-from game.amsterdam.tables import DONE, FLIP, HOTEL, SAIL, SEND, SETTLE, STAY, WALK
+from game.amsterdam.verbs import DONE, FLIP, HOTEL, SAIL, SEND, SETTLE, STAY, WALK
 from game.kernel.session import Session
 from game.registry import games
 from scenes.app import App
@@ -148,8 +148,8 @@ def test_a_tourist_is_dragged_from_the_dam(make_app: MakeApp) -> None:
     sends = [a for a in session.legal(0) if a[0] == SEND]
     app = make_app()
     table = sit(app, session)
-    plan = table.rules.plan
-    source = f"tourist:{plan.dam}:{session.state.tourists[plan.dam] - 1}"
+    city = table.rules.city
+    source = f"tourist:{city.dam}:{session.state.tourists[city.dam] - 1}"
     assert {m.actions[0] for m in table.moves(source)} == set(sends)
     drag(app, source, f"tile:{sends[0][2]}")
     assert last(table) == sends[0]
@@ -167,7 +167,7 @@ def test_the_large_button_and_enter_end_the_turn(make_app: MakeApp) -> None:
 
 def test_the_boat_of_the_tactical_variant(make_app: MakeApp) -> None:
     session = seated("tactical", 3, at_stage(AT_SAIL))
-    boat, canal = session.state.boat, session.rules.plan.canal  # type: ignore[attr-defined]
+    boat, canal = session.state.boat, session.rules.city.canal  # type: ignore[attr-defined]
     app = make_app()
     table = sit(app, session)
     drag(app, "boat", f"canal:{(boat + 3) % canal}")
@@ -211,8 +211,8 @@ def test_a_house_out_of_reach_says_why(make_app: MakeApp) -> None:
     session = seated("base", 3, at_stage(AT_ACT))
     app = make_app()
     table = sit(app, session)
-    near = {t for c in table.view.pawns for t in table.rules.plan.around[c]}
-    far = next(t for t in range(25) if t not in near and t != table.rules.plan.dam)
+    near = {t for c in table.view.pawns for t in table.rules.city.around[c]}
+    far = next(t for t in range(25) if t not in near and t != table.rules.city.dam)
     click(app, f"tile:{far}")
     assert "around the crossing" in said(table)
 
@@ -243,7 +243,7 @@ def test_pointing_at_a_crossing_shows_a_hotels_points_now(make_app: MakeApp) -> 
             continue
         point(app, f"crossing:{crossing}")
         assert table.preview is not None
-        around = table.rules.plan.around[crossing]
+        around = table.rules.city.around[crossing]
         assert table.preview.after.points[0] == sum(state.tourists[tile] for tile in around)
 
 
@@ -309,7 +309,7 @@ def test_every_position_has_a_place_for_everything(make_app: MakeApp) -> None:
         session.submit(seat, bot.greedy(session.view(seat), seat))
         pieces = table.pieces(session.state)
         tourists = [p for n, p in pieces.items() if n.startswith("tourist:")]
-        assert len(tourists) == sum(session.state.tourists[: table.rules.plan.supply])
+        assert len(tourists) == sum(session.state.tourists[: table.rules.city.supply])
         for name, piece in pieces.items():
             if not name.startswith("die:") and not (name.startswith("hotel:0:") and piece.y > board.bottom):
                 assert board.inset(-30).contains(piece.x, piece.y), name

@@ -1,6 +1,6 @@
 """What an opponent knows about Hotel Amsterdam.
 
-A turn is judged as a whole (turns.py): where the pawns end, what they flip, where the tourists go. Worths are
+A turn is judged as a whole (turn_value.py): where the pawns end, what they flip, where the tourists go. Worths are
 in points of margin.
 """
 
@@ -13,14 +13,14 @@ from random import Random
 from mypy_extensions import i64
 
 from game.amsterdam.bot.explain import reasons
-from game.amsterdam.bot.hotel_sites import Prospects
+from game.amsterdam.bot.hotel_sites import HotelSites
 from game.amsterdam.bot.packed_points import BITS, Judge, OwnPoints, pack, unpack
-from game.amsterdam.bot.playout import Foresight
+from game.amsterdam.bot.playout import Playout
 from game.amsterdam.bot.themes import LEEWAY, SLACK, THEMES
-from game.amsterdam.bot.turn_value import FLIP_COST, Outlook, Turns
+from game.amsterdam.bot.turn_value import FLIP_COST, ActionValue, TurnValues
 from game.amsterdam.bot.weights import CROWD, GAP, SURE_EARLY, SURE_LATE
 from game.amsterdam.bot.whole_turns import WholeTurns
-from game.amsterdam.bot.win_odds import Chances
+from game.amsterdam.bot.win_odds import WinOdds
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import (
     AT_ACT,
@@ -42,26 +42,7 @@ LOOKAHEAD = {
     ("tactical", 3): Lookahead(hard=6, expert=64, search="turnwise", rounds=1, width=64),
     ("tactical", 4): Lookahead(hard=6, expert=64, search="turnwise", rounds=1, width=64),
 }
-"""By variant and number of seats. A Hotelier tries the two or three most obvious turns, each nine times, and does not
-look where the pawns end. One who weighs all turns by what the next player makes of every roll (0 playouts) is as good
-as a Tycoon with two seats: the Tycoon took 54.1 ± 7.7 % from him, and among three of them no more than his quarter.
-Without dice a plan is played out once, and so more plans are: the six most obvious ones by a Hotelier. There, too, one
-who weighs all turns without playouts is as good as a Tycoon (he took 41.7, 37.2 and 35.8 % with 2, 3 and 4 seats from
-such ones, 60 games each).
-
-What limits a Tycoon is which plans he tries at all: they are chosen by what the next player makes of every roll, which
-alone is hardly better than greed. More playouts for few plans bring nothing. One Tycoon against three greedy ones, per
-cent of the wins with 95 % intervals:
-
-    32 plans of 48 boards    450 playouts  43.7 ± 4.9  400 games    900  42.7 ± 6.2  240    3600  44.4 ± 6.3  240
-    128 plans of 200 boards                                                                 3600  51.4 ± 5.4  320
-
-A throw-away model of this engine in C++ (1000 games and more a setting, ± 3) said the same: 32 plans and 900 playouts
-45.4, 128 plans of 200 boards 48.9, and with 3600 playouts 54.4; 400 plans of 400 boards and 3600 playouts 53.2. There
-chances of winning fitted anew on a Tycoon's own games brought 3 to 5 points with 900 playouts; 10,000 playouts of 128
-such plans reached 55.8 ± 4.8. Two rounds deep, greedy play to the letter, a small neural net and other places for the
-hotels won nothing. Who knows the dice wins 99.8 %: the rest is luck.
-"""
+"""By variant and number of seats; NOTES.md tells the matches that decided it."""
 
 
 class AmsterdamBot:
@@ -72,20 +53,20 @@ class AmsterdamBot:
         self.rules = rules
         self.lookahead = LOOKAHEAD[rules.variant, rules.seats]
         self.slack = SLACK[rules.seats]
-        self.turns = Turns(rules, Judge(rules), CROWD)
-        self.odds = Chances(rules, self.turns)
+        self.turns = TurnValues(rules, Judge(rules), CROWD)
+        self.odds = WinOdds(rules, self.turns)
         self.whole = WholeTurns(rules, self.turns, self.odds)
         self.intent: dict[str, list[Plan]] = {}
-        self.selfish = Turns(rules, OwnPoints(rules), tricks=False)
-        self.prospects = Prospects(rules)
+        self.selfish = TurnValues(rules, OwnPoints(rules), tricks=False)
+        self.sites = HotelSites(rules)
         self.walks = list(range(1, rules.steps_each + 1)) if rules.tactical else _faces(rules.content.limits.die)
         """Steps a pawn may get; all as likely as they stand here."""
-        self.foresight = Foresight(rules, self.turns, self.odds, self.walks, self.prospects)
+        self.playout = Playout(rules, self.turns, self.odds, self.walks, self.sites)
 
     # -- decisions -------------------------------------------------------------------------------------------
 
     def rank(self, s: State, p: int) -> list[tuple[float, Action]]:
-        ranking = [(outlook.value, outlook.action) for outlook in self.outlooks(s, p)]
+        ranking = [(candidate.value, candidate.action) for candidate in self.action_values(s, p)]
         ranking.sort(key=_worth, reverse=True)
         return ranking
 
@@ -95,28 +76,28 @@ class AmsterdamBot:
             return legal[0]
         if s.stage == AT_WALK:
             return self.turns.walk(s, p, legal)
-        outlooks = self._outlooks(s, p, legal, self.turns)
-        best = outlooks[0]
-        for outlook in outlooks:
-            if outlook.value > best.value:
-                best = outlook
+        candidates = self._action_values(s, p, legal, self.turns)
+        best = candidates[0]
+        for candidate in candidates:
+            if candidate.value > best.value:
+                best = candidate
         return best.action
 
     def easy(self, s: State, p: int, rng: Random) -> Action:
         """Sees only the own tourists: not what a flip gives to others, nor the trick with two flips. Builds
         on any crossing that is not among the worst."""
-        outlooks = self.outlooks(s, p, self.selfish)
+        candidates = self.action_values(s, p, self.selfish)
         if s.stage == AT_HOTEL:
-            outlooks.sort(key=_value, reverse=True)
-            return rng.choice(outlooks[: max(1, 2 * len(outlooks) // 3)]).action
-        best = max(outlooks, key=_value).value
-        return rng.choice([outlook.action for outlook in outlooks if outlook.value >= best - FLIP_COST / 2])
+            candidates.sort(key=_value, reverse=True)
+            return rng.choice(candidates[: max(1, 2 * len(candidates) // 3)]).action
+        best = max(candidates, key=_value).value
+        return rng.choice([candidate.action for candidate in candidates if candidate.value >= best - FLIP_COST / 2])
 
-    def outlooks(self, s: State, p: int, turns: Turns | None = None) -> list[Outlook]:
+    def action_values(self, s: State, p: int, turns: TurnValues | None = None) -> list[ActionValue]:
         """How well the turn can end after each legal action, in `legal` order."""
-        return self._outlooks(s, p, self.rules.legal(s, p), turns or self.turns)
+        return self._action_values(s, p, self.rules.legal(s, p), turns or self.turns)
 
-    def _outlooks(self, s: State, p: int, legal: list[Action], turns: Turns) -> list[Outlook]:
+    def _action_values(self, s: State, p: int, legal: list[Action], turns: TurnValues) -> list[ActionValue]:
         if s.stage == AT_WALK:
             return turns.walks(s, p, legal)
         if s.stage == AT_ACT:
@@ -127,31 +108,31 @@ class AmsterdamBot:
             return self._built(s, p, legal, turns.judge)
         return [self._sailed(s, p, a, turns) for a in legal]
 
-    def _built(self, s: State, p: int, legal: list[Action], judge: Judge) -> list[Outlook]:
+    def _built(self, s: State, p: int, legal: list[Action], judge: Judge) -> list[ActionValue]:
         """A hotel that wins at once, or one with prospects."""
         base = pack(s.points)
         idle = judge.worth(p, base)
-        found: list[Outlook] = []
+        found: list[ActionValue] = []
         for a in legal:
             points = base + (self.rules.guests(s, p, a[1]) << BITS * p)
             if judge.over(points):
-                found.append(Outlook(judge.worth(p, points), points, a))
+                found.append(ActionValue(judge.worth(p, points), points, a))
             else:
-                found.append(Outlook(idle + self.prospects.of(s, p, a[1]), points, a))
+                found.append(ActionValue(idle + self.sites.of(s, p, a[1]), points, a))
         return found
 
-    def _sailed(self, s: State, p: int, a: Action, turns: Turns) -> Outlook:
+    def _sailed(self, s: State, p: int, a: Action, turns: TurnValues) -> ActionValue:
         """Tactical: the boat's landing, and the best that can follow in this turn."""
         after = s.clone()
         self.rules.apply(after, p, a)
         if after.stage == AT_OVER:
             points = pack(after.points)
-            return Outlook(turns.judge.worth(p, points), points, a)
+            return ActionValue(turns.judge.worth(p, points), points, a)
         if after.stage == AT_WALK:
             turn = turns.best(after, p)
-            return Outlook(turn.value, turn.points, a)
-        best = max(self.outlooks(after, p, turns), key=_value)
-        return Outlook(best.value, best.points, a)
+            return ActionValue(turn.value, turn.points, a)
+        best = max(self.action_values(after, p, turns), key=_value)
+        return ActionValue(best.value, best.points, a)
 
     # -- expectation -----------------------------------------------------------------------------------------
 
@@ -167,21 +148,21 @@ class AmsterdamBot:
         elif s.stage == AT_HOTEL:
             ends = [s.points]
         else:
-            best = max(self.outlooks(s, s.active, self.turns), key=_value)
+            best = max(self.action_values(s, s.active, self.turns), key=_value)
             ends = [unpack(best.points, self.rules.seats)]
-        left = s.tourists[self.rules.plan.supply] / self.rules.landings
+        left = s.tourists[self.rules.city.supply] / self.rules.landings
         hopes = left * self._better_sites(s, p)
         return sum(self._forecast(p, points, left, hopes) for points in ends) / len(ends)
 
     def _after_rolls(self, s: State) -> list[list[int]]:
         """For every roll the points after what the active seat makes of it."""
-        turns, plan, seat = self.turns, self.rules.plan, s.active
+        turns, city, seat = self.turns, self.rules.city, s.active
         base = pack(s.points)
         gains = [self._gains(s, seat, base, pawn) for pawn in (0, 1)]
         ends = []
         for white in self.walks:
             for black in self.walks:
-                shore = plan.beside[(s.boat + white + black) % plan.canal]
+                shore = city.beside[(s.boat + white + black) % city.canal]
                 aboard = sum(s.tourists[quay] for quay in self.rules.passed[white + black][s.boat])
                 points = base + (1 + aboard) * turns.unit[s.near[shore]]
                 if not turns.judge.over(points):
@@ -214,7 +195,7 @@ class AmsterdamBot:
     def _better_sites(self, s: State, p: int) -> float:
         """What the own hotels could hope for at the start of the game, beyond the average of the others."""
         sites = [0.0] * self.rules.seats
-        for tile, site in enumerate(self.prospects.site):
+        for tile, site in enumerate(self.sites.site):
             for seat in self.rules.seats_of[s.near[tile]]:
                 sites[seat] += site
         return sites[p] - (sum(sites) - sites[p]) / (self.rules.seats - 1)
@@ -228,11 +209,11 @@ class AmsterdamBot:
         return self.whole.obvious(s, p, width)
 
     def deal(self, rng: Random, turns: int) -> list[Sequence[Action]]:
-        return [] if self.rules.tactical else self.foresight.deal(rng, turns)
+        return [] if self.rules.tactical else self.playout.deal(rng, turns)
 
     def play_on(self, s: State, turns: int, luck: Sequence[Action]) -> Sequence[float]:
         if not self.rules.tactical:
-            return self.foresight.play_on(s, luck)
+            return self.playout.play_on(s, luck)
         last = s.turn + turns
         while s.stage != AT_OVER and s.turn < last:
             self.rules.apply(s, s.active, self.greedy(s, s.active))
@@ -259,5 +240,5 @@ def _worth(ranked: tuple[float, Action]) -> float:
     return ranked[0]
 
 
-def _value(outlook: Outlook) -> float:
-    return outlook.value
+def _value(candidate: ActionValue) -> float:
+    return candidate.value

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.amsterdam.bot.packed_points import pack, unpack
 from game.amsterdam.bot.weights import DENIED, GUEST, WIN
 from game.amsterdam.state import AT_HOTEL, AT_WALK, NOBODY, State
-from game.amsterdam.tables import SAIL
+from game.amsterdam.verbs import SAIL
 from game.amsterdam.words import the_function, the_pawn
 from game.kernel.contract import Action, Text
 
@@ -36,27 +36,27 @@ def _why(worth: float, key: str, **arguments: int | Text) -> Reason:
 
 def _hotel(bot: AmsterdamBot, s: State, p: int, crossing: int) -> list[Reason]:
     """Canal spaces and tourists beside the new hotel, and how much of that is one's own already."""
-    plan = bot.rules.plan
-    new = [tile for tile in plan.around[crossing] if not s.near[tile] >> p & 1]
-    left = s.tourists[plan.supply] / bot.rules.landings
-    landings, guests = sum(plan.beside.count(tile) for tile in new), sum(s.tourists[tile] for tile in new)
+    city = bot.rules.city
+    new = [tile for tile in city.around[crossing] if not s.near[tile] >> p & 1]
+    left = s.tourists[city.supply] / bot.rules.landings
+    landings, guests = sum(city.beside.count(tile) for tile in new), sum(s.tourists[tile] for tile in new)
     found = []
     if landings:
-        found.append(_why(sum(bot.prospects.site[tile] for tile in new) * left, "landings", n=landings))
+        found.append(_why(sum(bot.sites.site[tile] for tile in new) * left, "landings", n=landings))
     if guests:
         found.append(_why(GUEST * guests, "guests", n=guests))
-    if plan.dam in new:
-        found.append(_why(bot.prospects.site[plan.dam] * left, "beside_dam"))
-    if len(new) < len(plan.around[crossing]):
-        lost = [tile for tile in plan.around[crossing] if tile not in new]
-        found.append(_why(-sum(bot.prospects.site[tile] for tile in lost) * left, "counted_once", n=len(lost)))
+    if city.dam in new:
+        found.append(_why(bot.sites.site[city.dam] * left, "beside_dam"))
+    if len(new) < len(city.around[crossing]):
+        lost = [tile for tile in city.around[crossing] if tile not in new]
+        found.append(_why(-sum(bot.sites.site[tile] for tile in lost) * left, "counted_once", n=len(lost)))
     return found
 
 
 def _turn(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
     """Whose points change until the end of the turn, and who wins by that."""
-    outlook = next(outlook for outlook in bot.outlooks(s, p) if outlook.action == a)
-    after, target = unpack(outlook.points, bot.rules.seats), bot.rules.target
+    candidate = next(candidate for candidate in bot.action_values(s, p) if candidate.action == a)
+    after, target = unpack(candidate.points, bot.rules.seats), bot.rules.target
     changes = [new - old for old, new in zip(s.points, after, strict=True)]
     others = [change for q, change in enumerate(changes) if q != p]
     found = []
@@ -97,10 +97,10 @@ def _exposed(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
 
 def _landing(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
     """Tactical: who sees the boat land."""
-    plan = bot.rules.plan
-    shore = plan.beside[(s.boat + a[1]) % plan.canal]
+    city = bot.rules.city
+    shore = city.beside[(s.boat + a[1]) % city.canal]
     count = 1 + sum(s.tourists[quay] for quay in bot.rules.passed[a[1]][s.boat])
-    if shore in plan.quays:
+    if shore in city.quays:
         return [_why(DENIED * count, "quay", n=count)]
     if not s.near[shore] or s.shows[shore] == NOBODY:
         return []

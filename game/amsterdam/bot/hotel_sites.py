@@ -10,14 +10,14 @@ from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import State
 
 
-class Prospects:
+class HotelSites:
     def __init__(self, rules: AmsterdamRules) -> None:
-        plan = rules.plan
-        self.around = plan.around
-        self.supply = plan.supply
+        city = rules.city
+        self.around = city.around
+        self.supply = city.supply
         self.landings = rules.landings
         self.site = vec[float](
-            DAM if tile == plan.dam else BUILDING + LANDING * plan.beside.count(tile) for tile in range(plan.tiles)
+            DAM if tile == city.dam else BUILDING + LANDING * city.beside.count(tile) for tile in range(city.tiles)
         )
         """What a hotel beside each tile can hope for at the start of the game."""
 

@@ -50,23 +50,23 @@ Acts: TypeAlias = tuple[list[Act], list[Act]]
 """Those that move tourists, and flips that do not."""
 
 
-class Deeds:
+class PawnActs:
     """`crowd_bonus` is what a tourist in a building that can no longer be flipped is worth beyond his point."""
 
     def __init__(self, rules: AmsterdamRules, judge: Judge, crowd_bonus: float = 0.0) -> None:
-        plan = rules.plan
+        city = rules.city
         self.rules = rules
         self.judge = judge
         self.crowd_bonus = crowd_bonus if rules.tactical else 0.0
-        self.dam: i64 = plan.dam
+        self.dam: i64 = city.dam
         self.kinds: i64 = len(rules.faces)
-        self.crossings: i64 = plan.crossings
-        self.bits = plan.bits
+        self.crossings: i64 = city.crossings
+        self.bits = city.bits
         self.unit = vec[i64](pack([mask >> p & 1 for p in range(rules.seats)]) for mask in range(1 << rules.seats))
         """By mask of seats: one point for each of them."""
-        self.everywhere: i64 = (1 << plan.crossings) - 1
+        self.everywhere: i64 = (1 << city.crossings) - 1
         self.touch = vec[i64](
-            sum(1 << c for c in range(plan.crossings) if tile in plan.around[c]) for tile in range(plan.tiles)
+            sum(1 << c for c in range(city.crossings) if tile in city.around[c]) for tile in range(city.tiles)
         )
         """By tile: the crossings around it, one bit each."""
         self._ends = vec[i64](

@@ -1,9 +1,8 @@
 """The next turns of everybody, played greedily and fast: the playouts of whole-turn search.
 
 The turns that `AmsterdamBot.greedy` finds decision by decision, but found at once: no lists of legal actions, and
-nothing is thought through twice. In one turn of eight it is another one that looks as good (of 1270 turns with four
-seats 42 ended with other points), which made no difference in matches. Only for the game with dice; without them a
-greedy future has no luck to average.
+nothing is thought through twice. Now and then it is another turn that looks as good (see NOTES.md). Only for the game
+with dice: without them there is no luck to average over.
 
 Luck is dealt fairly: in nine playouts every turn meets each of the nine rolls once, so that few playouts tell what
 many random ones would.
@@ -18,23 +17,23 @@ from random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from game.amsterdam.bot.hotel_sites import Prospects
+from game.amsterdam.bot.hotel_sites import HotelSites
 from game.amsterdam.bot.packed_points import pack
 from game.amsterdam.bot.pawn_acts import NEVER, Act, Acts
-from game.amsterdam.bot.turn_value import Turn, Turns
-from game.amsterdam.bot.win_odds import Chances, Gains, Outset, Shares
+from game.amsterdam.bot.turn_value import Turn, TurnValues
+from game.amsterdam.bot.win_odds import Gains, Outset, Shares, WinOdds
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_OVER, AT_SETTLE, NOBODY, State
-from game.amsterdam.tables import DONE, HOTEL, ROLL, SETTLE
+from game.amsterdam.verbs import DONE, HOTEL, ROLL, SETTLE
 from game.kernel.contract import CHANCE, Action
 
 
-class Foresight:
+class Playout:
     def __init__(
-        self, rules: AmsterdamRules, turns: Turns, chances: Chances, walks: Sequence[int], prospects: Prospects
+        self, rules: AmsterdamRules, turns: TurnValues, odds: WinOdds, walks: Sequence[int], sites: HotelSites
     ) -> None:
-        self.rules, self.turns, self.chances = rules, turns, chances
-        self.prospects = prospects
+        self.rules, self.turns, self.odds = rules, turns, odds
+        self.sites = sites
         self.rolls: list[Action] = [(ROLL, white, black) for white, black in product(walks, walks)]
         functions = range(len(rules.functions))
         self.made = [[function for function in functions if rules.face[function] == pawn] for pawn in (0, 1)]
@@ -67,9 +66,9 @@ class Foresight:
 
     def _hotel(self, s: State, p: int) -> Action:
         best, value = NOBODY, NEVER
-        for crossing in range(self.rules.plan.crossings):
+        for crossing in range(self.rules.city.crossings):
             if crossing not in s.hotels:
-                hopes = self.prospects.of(s, p, crossing)
+                hopes = self.sites.of(s, p, crossing)
                 if hopes > value:
                     best, value = crossing, hopes
         return HOTEL, best
@@ -115,7 +114,7 @@ class Foresight:
             if s.stage == AT_SETTLE:
                 homes = rules.destinations(s, act.tile)
                 rules.apply(s, p, (SETTLE, home if home in homes else homes[0]))
-        elif home != NOBODY and s.tourists[rules.plan.dam]:
+        elif home != NOBODY and s.tourists[rules.city.dam]:
             rules.apply(s, p, rules.sends[act.pawn][home])
 
     # -- acts ------------------------------------------------------------------------------------------------
@@ -156,16 +155,16 @@ class Foresight:
     # -- what it comes to ------------------------------------------------------------------------------------
 
     def shares(self, s: State) -> Shares:
-        """See Chances.of."""
+        """See `WinOdds.of`."""
         if s.stage == AT_OVER:
-            return self.chances.final(s.points, s.active)
-        chances, base = self.chances, pack(s.points)
-        outset = Outset(chances, s, base)
-        return chances.shares(chances.replied(outset, self._gains(s, base, 0), self._gains(s, base, 1)))
+            return self.odds.final(s.points, s.active)
+        odds, base = self.odds, pack(s.points)
+        outset = Outset(odds, s, base)
+        return odds.shares(odds.replied(outset, self._gains(s, base, 0), self._gains(s, base, 1)))
 
     def _gains(self, s: State, base: i64, pawn: i64) -> Gains:
         """Of the next seat."""
-        turns, seat, paces = self.turns, s.active, self.chances.paces
+        turns, seat, paces = self.turns, s.active, self.odds.paces
         crossing: i64 = s.pawns[pawn]
         idle = turns.judge.worth(seat, base)
         gains, best = Gains(paces), vec[float]([idle] * paces)

@@ -13,10 +13,10 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from game.amsterdam.bot.packed_points import Judge, pack
-from game.amsterdam.bot.pawn_acts import NEVER, Act, Acts, Deeds
+from game.amsterdam.bot.pawn_acts import NEVER, Act, Acts, PawnActs
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import NOBODY, State
-from game.amsterdam.tables import DONE, FLIP, STAY
+from game.amsterdam.verbs import DONE, FLIP, STAY
 from game.kernel.contract import Action
 
 FLIP_COST: Final = 0.01
@@ -24,7 +24,7 @@ FLIP_COST: Final = 0.01
 
 
 @mypyc_attr(acyclic=True)
-class Outlook:
+class ActionValue:
     """How a turn can end after an action, at best."""
 
     __slots__ = ("value", "points", "action")
@@ -84,7 +84,7 @@ class Seen:
         )
 
 
-class Turns(Deeds):
+class TurnValues(PawnActs):
     """Without `tricks` nobody sees that a building just flipped is empty."""
 
     def __init__(
@@ -92,7 +92,7 @@ class Turns(Deeds):
     ) -> None:
         super().__init__(rules, judge, crowd_bonus)
         self.tricks = tricks
-        self._seen: list[Seen | None] = [None] * rules.plan.canal
+        self._seen: list[Seen | None] = [None] * rules.city.canal
         """By canal space: it is never the same one in two turns one after the other, nor for two landings to choose."""
 
     # -- turns -----------------------------------------------------------------------------------------------
@@ -185,15 +185,15 @@ class Turns(Deeds):
 
     # -- walks -----------------------------------------------------------------------------------------------
 
-    def walks(self, s: State, p: i64, legal: list[Action]) -> list[Outlook]:
+    def walks(self, s: State, p: i64, legal: list[Action]) -> list[ActionValue]:
         """How well the turn can end after each walk."""
         turns = self._turns_from(s, p)
-        found: list[Outlook] = []
+        found: list[ActionValue] = []
         for action in legal:
             mayor, watchman = self._left(s, action)
             for turn in turns:
                 if turn.mayor & mayor and turn.watchman & watchman:
-                    found.append(Outlook(turn.value, turn.points, action))
+                    found.append(ActionValue(turn.value, turn.points, action))
                     break
         return found
 
@@ -251,20 +251,20 @@ class Turns(Deeds):
         places = self.bits[crossing]
         if steps:
             if self.rules.tactical:
-                steps = min(steps, self.rules.steps_shared - self.rules.plan.distance[s.pawns[pawn]][end])
+                steps = min(steps, self.rules.steps_shared - self.rules.city.distance[s.pawns[pawn]][end])
             places = self.ends(steps, crossing) & ~self.bits[end]
         return (places, self.bits[end]) if pawn else (self.bits[end], places)
 
     # -- acting ----------------------------------------------------------------------------------------------
 
-    def acting(self, s: State, p: i64, legal: list[Action]) -> list[Outlook]:
+    def acting(self, s: State, p: i64, legal: list[Action]) -> list[ActionValue]:
         """How well the turn can end after each act."""
         base = pack(s.points)
-        idle = Outlook(self.judge.worth(p, base), base, (DONE,))
+        idle = ActionValue(self.judge.worth(p, base), base, (DONE,))
         if len(legal) == 1:
             return [idle]
         answers = [self._answers(s, p, base, 0), self._answers(s, p, base, 1)]
-        found: list[Outlook] = []
+        found: list[ActionValue] = []
         for action in legal:
             if action[0] == DONE:
                 found.append(idle)
@@ -286,14 +286,14 @@ class Turns(Deeds):
                 return act
         return self.flip_empty(s, pawn, tile)
 
-    def settling(self, s: State, p: i64, legal: list[Action]) -> list[Outlook]:
+    def settling(self, s: State, p: i64, legal: list[Action]) -> list[ActionValue]:
         """How well the turn can end after each choice of a destination."""
         base = pack(s.points)
         tile: i64 = s.flipping
         pawn: i64 = s.flipper
         made, shown, guests = self.made(s, pawn, tile), s.shows[tile], s.tourists[tile]
         answers = self._answers(s, p, base, 1 - pawn)
-        found: list[Outlook] = []
+        found: list[ActionValue] = []
         for action in legal:
             home: i64 = action[1]
             gain, bonus = self.gain(s, tile, home), self.bonus(s, p, tile, home)
@@ -311,12 +311,12 @@ class Turns(Deeds):
             found.append(self.send(s, p, base, pawn))
         return found
 
-    def _answered(self, s: State, p: i64, base: i64, act: Act, answers: list[Act], action: Action) -> Outlook:
+    def _answered(self, s: State, p: i64, base: i64, act: Act, answers: list[Act], action: Action) -> ActionValue:
         """`act`, then the best answer of the other pawn, unless the game is over by then."""
         points = after = base + act.gain
         best = self.judge.worth(p, after) + act.bonus - FLIP_COST
         if act.gain and self.judge.over(after):
-            return Outlook(best, points, action)
+            return ActionValue(best, points, action)
         for answer in answers:
             gain = answer.gain
             if self.tricks and answer.shown == act.made != NOBODY:
@@ -324,7 +324,7 @@ class Turns(Deeds):
             value = self.judge.worth(p, after + gain) + act.bonus + answer.bonus - 2 * FLIP_COST
             if value > best:
                 best, points = value, after + gain
-        return Outlook(best, points, action)
+        return ActionValue(best, points, action)
 
 
 def _value(turn: Turn) -> float:

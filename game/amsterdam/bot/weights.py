@@ -26,8 +26,8 @@ GAP = (0.0, 0.0, 0.0, 2.7, 3.6)
 DENIED: Final = 0.3
 """A tourist left on a quay, whom the others do not get."""
 
-class Odds(NamedTuple):
-    """What makes a seat likelier to win: logarithms of its strength (see chances.py)."""
+class OddsWeights(NamedTuple):
+    """What makes a seat likelier to win: logarithms of its strength (see win_odds.py)."""
 
     point: float
     """A point while the supply is full."""
@@ -51,27 +51,25 @@ class Odds(NamedTuple):
 
 
 ODDS = {
-    ("base", 2): Odds(
+    ("base", 2): OddsWeights(
         -0.05, 0.33, 0.02, 0.15, 0.06, 0.38, 0.08, 0.72, 2.15, ((0.00, 0.00), (-0.76, 1.07)),
     ),
-    ("base", 3): Odds(
+    ("base", 3): OddsWeights(
         -0.01, 0.34, 0.02, 0.17, 0.17, 0.42, 0.19, 0.57, 1.70, ((0.00, 0.00), (-0.41, 0.46), (-1.03, 1.08)),
     ),
-    ("base", 4): Odds(
+    ("base", 4): OddsWeights(
         -0.06, 0.42, -0.03, 0.17, 0.21, 0.42, 0.04, 0.28, 1.03,
         ((0.00, 0.00), (-0.30, 0.31), (-0.67, 0.75), (-1.11, 1.17)),
     ),
-    ("tactical", 2): Odds(
+    ("tactical", 2): OddsWeights(
         -0.01, 0.58, -0.02, 0.14, 0.16, 0.38, 0.02, 0.13, 2.17, ((0.00, 0.00), (-1.67, 2.06)),
     ),
-    ("tactical", 3): Odds(
+    ("tactical", 3): OddsWeights(
         0.03, 0.41, 0.07, -0.07, 0.07, 0.23, 0.04, -0.15, 0.63, ((0.00, 0.00), (-0.42, 0.33), (-1.43, 1.27)),
     ),
-    ("tactical", 4): Odds(
+    ("tactical", 4): OddsWeights(
         0.00, 0.47, 0.06, -0.18, 0.12, 0.17, 0.06, -0.56, 0.22,
         ((0.00, 0.00), (-0.12, -0.09), (-0.61, 0.33), (-1.40, 1.06)),
     ),
 }
-"""Logistic regression over all positions of 40,000 greedy games of each kind (tactical: 12,000). Most is luck: with
-two seats the loss is 0.641 against 0.693 for knowing nothing, with four 1.311 against 1.386, and until the supply is
-half gone a point is worth almost nothing."""
+"""Fitted to greedy games (see NOTES.md)."""

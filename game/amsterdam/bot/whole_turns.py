@@ -10,11 +10,11 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from game.amsterdam.bot.packed_points import pack
-from game.amsterdam.bot.turn_value import FLIP_COST, Turns
-from game.amsterdam.bot.win_odds import Chances, Reply
+from game.amsterdam.bot.turn_value import FLIP_COST, TurnValues
+from game.amsterdam.bot.win_odds import Reply, WinOdds
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_OVER, AT_SAIL, AT_SETTLE, AT_WALK, State
-from game.amsterdam.tables import DONE, WALK
+from game.amsterdam.verbs import DONE, WALK
 from game.kernel.bot import Cancelled, Plan, never
 from game.kernel.contract import Action
 
@@ -73,13 +73,12 @@ class Course:
 
 
 class WholeTurns:
-    def __init__(self, rules: AmsterdamRules, turns: Turns, chances: Chances) -> None:
-        self.rules, self.turns, self.chances = rules, turns, chances
+    def __init__(self, rules: AmsterdamRules, turns: TurnValues, odds: WinOdds) -> None:
+        self.rules, self.turns, self.odds = rules, turns, odds
         self.boards = TACTICAL_BOARDS if rules.tactical else BOARDS
 
     def plans(self, s: State, p: int, width: int, cancelled: Cancelled) -> list[Plan]:
-        """Best first. Nothing for a hotel: 300 playouts for each found no better places than `prospects` (300 games:
-        48 ± 6 % with two seats, 21 ± 5 % with four)."""
+        """Best first. None for a hotel: playouts find no better places than `HotelSites` (see NOTES.md)."""
         found = self._found(s, p, True, cancelled)
         found.sort(key=_worth, reverse=True)
         return _different(found, width)
@@ -109,9 +108,9 @@ class WholeTurns:
     ) -> list[Course]:
         """Who is `careful` looks at every pair of crossings from which something can be done; who is cancelled is
         content with the first."""
-        chances, judge = self.chances, self.turns.judge
+        odds, judge = self.odds, self.turns.judge
         if s.stage == AT_OVER:
-            return [Course(chances.final(s.points, s.active)[p], _stay(s, before), (), s)]
+            return [Course(odds.final(s.points, s.active)[p], _stay(s, before), (), s)]
         ways = self._ways(s, before)
         boards = self._boards(s, p, ways)
         boards.sort(key=lambda b: FLIP_COST * b.acts - judge.worth(p, pack(b.after.points)))
@@ -124,17 +123,17 @@ class WholeTurns:
                 break
             after, price = board.after, FLIP_PRICE * board.acts
             if after.stage == AT_OVER:
-                share = chances.final(after.points, p)[p]
+                share = odds.final(after.points, p)[p]
                 found.append(Course(share - price, _stay(after, fitting[0].actions), board.actions, after))
                 continue
             self.rules.apply(after, p, (DONE,))
             actions = (*board.actions, (DONE,))
-            reply = Reply(chances, after) if after.stage != AT_OVER else None
+            reply = Reply(odds, after) if after.stage != AT_OVER else None
             for way in fitting if careful else fitting[:1]:
                 if reply is None:
-                    share = chances.final(after.points, p)[p]
+                    share = odds.final(after.points, p)[p]
                 else:
-                    share = chances.share(reply.shares(way.mayor, way.watchman), p)
+                    share = odds.share(reply.shares(way.mayor, way.watchman), p)
                 found.append(Course(share - price, way, actions, after))
         return found
 
@@ -166,7 +165,7 @@ class WholeTurns:
     def _boards(self, s: State, p: int, ways: list[Way]) -> list[Board]:
         """Nobody acts, one pawn does, or both in either order."""
         found: dict[tuple[object, ...], Board] = {}
-        places = _places(ways, self.rules.plan.bits)
+        places = _places(ways, self.rules.city.bits)
         start = Board(self.turns.everywhere, self.turns.everywhere, (), 0, s.clone())
         starts = [start]
         if s.stage == AT_SETTLE:
@@ -188,7 +187,7 @@ class WholeTurns:
         found: list[Board] = []
         if s.stage == AT_OVER:
             return found
-        dam = rules.plan.dam
+        dam = rules.city.dam
         for pawn in (0, 1):
             if s.acted >> pawn & 1:
                 continue

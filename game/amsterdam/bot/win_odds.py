@@ -1,8 +1,8 @@
 """Who is how likely to win, between two turns.
 
 Every seat has a strength, and its share of the win is its share of all strengths. A strength is the exponential of
-a sum (weights.Odds): points, which count for little as long as everybody can still be chased away; how close they
-are to the target; where the boat will soon be and can land later; and when the seat's turn comes. Before that the
+a sum (weights.OddsWeights): points, which count for little as long as everybody can still be chased away; how close
+they are to the target; where the boat will soon be and can land later; and when the seat's turn comes. Before that the
 next seat makes the best of its turn, for every roll it may get, from the crossings where the pawns were left.
 """
 
@@ -17,7 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from game.amsterdam.bot.packed_points import BITS, LOW, pack, unpack
 from game.amsterdam.bot.pawn_acts import NEVER, Act
-from game.amsterdam.bot.turn_value import Turns
+from game.amsterdam.bot.turn_value import TurnValues
 from game.amsterdam.bot.weights import ODDS
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_OVER, State
@@ -54,24 +54,24 @@ class Start:
         self.black = black
 
 
-class Sites:
+class HotelStrengths:
     """Strengths that follow from where the hotels are."""
 
-    def __init__(self, chances: Chances, s: State) -> None:
-        rules, plan = chances.rules, chances.rules.plan
+    def __init__(self, odds: WinOdds, s: State) -> None:
+        rules, city = odds.rules, odds.rules.city
         seats = range(rules.seats)
-        beside = [s.near[place] for place in plan.beside]
-        self.spaces = [sum(mask >> p & 1 for mask in beside) / plan.canal for p in seats]
+        beside = [s.near[place] for place in city.beside]
+        self.spaces = [sum(mask >> p & 1 for mask in beside) / city.canal for p in seats]
         self.tiles = [sum(mask >> p & 1 for mask in s.near) for p in seats]
-        self.dam = [s.near[plan.dam] >> p & 1 for p in seats]
+        self.dam = [s.near[city.dam] >> p & 1 for p in seats]
         each = rules.hotels_each
         self.missing = [s.hotels[p * each : (p + 1) * each].count(-1) for p in seats]
         self.soon = [
             [
-                sum(chance for far, chance in chances.sailed if beside[(boat + far) % plan.canal] >> p & 1)
+                sum(chance for far, chance in odds.sailed if beside[(boat + far) % city.canal] >> p & 1)
                 for p in seats
             ]
-            for boat in range(plan.canal)
+            for boat in range(city.canal)
         ]
         """By boat and seat: landings in the next round of turns."""
         self.known: list[dict[int, Shares]] = [{} for _ in range((rules.landings + 1) * rules.seats)]
@@ -83,19 +83,19 @@ class Sites:
 class Outset:
     """The beginning of a turn: what does not depend on the pawns."""
 
-    __slots__ = ("sites", "seat", "boat", "left", "then", "known", "landed", "building")
+    __slots__ = ("hotels", "seat", "boat", "left", "then", "known", "landed", "building")
 
-    def __init__(self, chances: Chances, s: State, base: i64) -> None:
-        rules = chances.rules
-        self.sites = chances.sites(s)
+    def __init__(self, odds: WinOdds, s: State, base: i64) -> None:
+        rules = odds.rules
+        self.hotels = odds.of_hotels(s)
         self.seat = s.active
         self.boat: i64 = s.boat
-        self.left = s.tourists[rules.plan.supply] - 1
+        self.left = s.tourists[rules.city.supply] - 1
         """The supply after it."""
         self.then = (s.active + 1) % rules.seats
         """The next seat."""
-        self.known = self.sites.known[self.left * rules.seats + self.then]
-        self.landed = chances.landed(s, base)
+        self.known = self.hotels.known[self.left * rules.seats + self.then]
+        self.landed = odds.landed(s, base)
         self.building = s.turn <= rules.seats * rules.hotels_each
 
 
@@ -103,32 +103,32 @@ class Outset:
 class Reply:
     """What the next seat can make of its turn, whatever the pawns' crossings."""
 
-    __slots__ = ("chances", "outset", "acts", "gains")
+    __slots__ = ("odds", "outset", "acts", "gains")
 
-    def __init__(self, chances: Chances, s: State) -> None:
+    def __init__(self, odds: WinOdds, s: State) -> None:
         base = pack(s.points)
-        self.chances = chances
-        self.outset = Outset(chances, s, base)
+        self.odds = odds
+        self.outset = Outset(odds, s, base)
         self.acts = [self._better(s, base, pawn) for pawn in (0, 1)]
-        self.gains: list[Gains | None] = [None] * (2 * chances.rules.plan.crossings)
+        self.gains: list[Gains | None] = [None] * (2 * odds.rules.city.crossings)
 
     def _better(self, s: State, base: i64, pawn: i64) -> list[Act]:
         """The acts that are better than idling."""
-        turns, seat = self.chances.turns, s.active
+        turns, seat = self.odds.turns, s.active
         idle = turns.judge.worth(seat, base)
         return [act for act in turns.acts(s, seat, base, pawn, turns.everywhere)[0] if act.worth > idle]
 
     def shares(self, mayor: i64, watchman: i64) -> list[Shares]:
-        """See `Chances.replied`, with the pawns on these crossings."""
-        return self.chances.replied(self.outset, self._from(0, mayor), self._from(1, watchman))
+        """See `WinOdds.replied`, with the pawns on these crossings."""
+        return self.odds.replied(self.outset, self._from(0, mayor), self._from(1, watchman))
 
     def _from(self, pawn: i64, crossing: i64) -> Gains:
-        turns = self.chances.turns
+        turns = self.odds.turns
         place = pawn * turns.crossings + crossing
         gains = self.gains[place]
         if gains is None:
-            gains = self.gains[place] = Gains(self.chances.paces)
-            for steps in range(self.chances.paces):
+            gains = self.gains[place] = Gains(self.odds.paces)
+            for steps in range(self.odds.paces):
                 gains.points[steps] = self._best(self.acts[pawn], turns.ends(steps, crossing))
         return gains
 
@@ -142,11 +142,11 @@ class Reply:
         return gain
 
 
-class Chances:
-    def __init__(self, rules: AmsterdamRules, turns: Turns) -> None:
+class WinOdds:
+    def __init__(self, rules: AmsterdamRules, turns: TurnValues) -> None:
         self.rules, self.turns = rules, turns
-        self.odds = ODDS[rules.variant, rules.seats]
-        self.canal: i64 = rules.plan.canal
+        self.weights = ODDS[rules.variant, rules.seats]
+        self.canal: i64 = rules.city.canal
         self.paces: i64 = len(rules.reach)
         """So many kinds of walks: of no step, of one, and so on."""
         die = sorted(set(rules.content.limits.die))
@@ -166,7 +166,7 @@ class Chances:
             exp(self._points(left, n)) for left in range(rules.landings + 1) for n in range(self.counts)
         )
         """By supply and points: the factor of a strength."""
-        self._sites: dict[tuple[int, ...], Sites] = {}
+        self._of_hotels: dict[tuple[int, ...], HotelStrengths] = {}
 
     def _sailed(self) -> Iterator[tuple[int, float]]:
         """How far the boat is from here after each turn of the next round, and how likely."""
@@ -179,21 +179,21 @@ class Chances:
             yield from now.items()
 
     def _points(self, left: int, n: int) -> float:
-        odds, target = self.odds, self.rules.target
+        weights, target = self.weights, self.rules.target
         late = 1 - left / self.rules.landings
         near, close = max(0, n - (target - 6)), max(0, n - (target - 3))
-        return (odds.point + odds.point_late * late) * n + odds.near * near + odds.close * close
+        return (weights.point + weights.point_late * late) * n + weights.near * near + weights.close * close
 
     # -- shares ----------------------------------------------------------------------------------------------
 
-    def sites(self, s: State) -> Sites:
+    def of_hotels(self, s: State) -> HotelStrengths:
         key = tuple(s.hotels)
-        sites = self._sites.get(key)
-        if sites is None:
-            if len(self._sites) > 64:
-                self._sites.clear()
-            sites = self._sites[key] = Sites(self, s)
-        return sites
+        hotels = self._of_hotels.get(key)
+        if hotels is None:
+            if len(self._of_hotels) > 64:
+                self._of_hotels.clear()
+            hotels = self._of_hotels[key] = HotelStrengths(self, s)
+        return hotels
 
     def now(self, outset: Outset, packed: i64, spaces: i64) -> Shares:
         """With these points after a turn in which the boat sails so far."""
@@ -203,17 +203,17 @@ class Chances:
         if shares is None:
             if len(outset.known) >= REMEMBERED:
                 outset.known.clear()
-            shares = outset.known[key] = self._now(outset.sites, packed, boat, outset.left, outset.then)
+            shares = outset.known[key] = self._now(outset.hotels, packed, boat, outset.left, outset.then)
         return shares
 
-    def _now(self, sites: Sites, packed: i64, boat: int, left: int, seat: int) -> Shares:
+    def _now(self, hotels: HotelStrengths, packed: i64, boat: int, left: int, seat: int) -> Shares:
         seats, supply, total = self.rules.seats, left * self.counts, 0.0
         if not left or self.turns.judge.over(packed):
             return self.final(unpack(packed, seats), (seat - 1) % seats)
-        strengths = sites.strengths.get((boat, left, seat))
+        strengths = hotels.strengths.get((boat, left, seat))
         if strengths is None:
-            strengths = [exp(self._strength(sites, boat, left, seat, p)) for p in range(seats)]
-            sites.strengths[boat, left, seat] = strengths
+            strengths = [exp(self._strength(hotels, boat, left, seat, p)) for p in range(seats)]
+            hotels.strengths[boat, left, seat] = strengths
         strong: list[float] = []
         for strength in strengths:
             one = self.of_points[supply + (packed & LOW)] * strength
@@ -222,14 +222,14 @@ class Chances:
             packed >>= BITS
         return tuple([one / total for one in strong])
 
-    def _strength(self, sites: Sites, boat: int, left: int, seat: int, p: int) -> float:
-        odds, seats, part = self.odds, self.rules.seats, left / self.rules.landings
-        wait, wait_early = odds.waiting[(p - seat) % seats]
+    def _strength(self, hotels: HotelStrengths, boat: int, left: int, seat: int, p: int) -> float:
+        weights, seats, part = self.weights, self.rules.seats, left / self.rules.landings
+        wait, wait_early = weights.waiting[(p - seat) % seats]
         return (
-            odds.soon * sites.soon[boat][p] * min(1.0, left / seats)
-            + odds.later * max(0, left - seats) * sites.spaces[p]
-            + (odds.tile * sites.tiles[p] + odds.dam * sites.dam[p] + wait_early) * part
-            + odds.missing * sites.missing[p]
+            weights.soon * hotels.soon[boat][p] * min(1.0, left / seats)
+            + weights.later * max(0, left - seats) * hotels.spaces[p]
+            + (weights.tile * hotels.tiles[p] + weights.dam * hotels.dam[p] + wait_early) * part
+            + weights.missing * hotels.missing[p]
             + wait
         )
 
@@ -276,13 +276,13 @@ class Chances:
 
     def landed(self, s: State, base: i64) -> vec[i64]:
         """By spaces of the boat: the packed points after its landing."""
-        rules, plan, unit = self.rules, self.rules.plan, self.turns.unit
+        rules, city, unit = self.rules, self.rules.city, self.turns.unit
         landed = vec[i64]([base] * (self.spaces[-1] + 1))
         for spaces in self.spaces:
             aboard: i64 = 1
             for quay in rules.passed[spaces][s.boat]:
                 aboard += s.tourists[quay]
-            landed[spaces] = base + aboard * unit[s.near[plan.beside[(s.boat + spaces) % plan.canal]]]
+            landed[spaces] = base + aboard * unit[s.near[city.beside[(s.boat + spaces) % city.canal]]]
         return landed
 
     def of(self, s: State) -> Shares:
@@ -293,9 +293,9 @@ class Chances:
 
     def in_points(self, s: State, share: float) -> float:
         """The lead over everybody else that would give such a share now, at most the target."""
-        rules, odds = self.rules, self.odds
-        late = 1 - s.tourists[rules.plan.supply] / rules.landings
-        a_point = max(0.1, odds.point + odds.point_late * late)
+        rules, weights = self.rules, self.weights
+        late = 1 - s.tourists[rules.city.supply] / rules.landings
+        a_point = max(0.1, weights.point + weights.point_late * late)
         if not 0 < share < 1:
             return float(rules.target if share >= 1 else -rules.target)
         lead = log(share / (1 - share)) / a_point

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def supply(ui: Ui, box: Box, table: AmsterdamTable, view: State) -> None:
     """One small tourist for each landing; those who are here already are pale."""
     rules = table.rules
-    left, all_ = view.tourists[rules.plan.supply], rules.landings
+    left, all_ = view.tourists[rules.city.supply], rules.landings
     half = box.w * 0.6
     ui.text(ui.say("amsterdam.table.to_come"), box.x, box.y + 10, CAPTION, MEDIUM, QUIET, max_w=half)
     text = ui.say("amsterdam.table.of", n=left, of=all_)

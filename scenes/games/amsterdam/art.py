@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.amsterdam.art_city import DAY, NIGHT, City, city
+from scenes.games.amsterdam.art_city import DAY, NIGHT, DrawnCity, city
 from scenes.kit import svg
 from scenes.kit.art import Art
 from scenes.kit.theme import INK, PAPER, SUN, WHITE, seat_look
 
 __all__ = [
-    "City",
+    "DrawnCity",
     "boat",
     "city",
     "crossing",
@@ -83,7 +83,7 @@ def _badge(art: Art, look: str, night: bool, x: float, y: float, r: float) -> st
 
 
 def crossing(art: Art, d: int, night: bool) -> pygame.Surface:
-    """The disc of an empty crossing; `City.dark` says which."""
+    """The disc of an empty crossing; `DrawnCity.dark` says which."""
     fill = (NIGHT if night else DAY)["crossing"]
     return art.disc(d, fill, outline=2, u=d / 32)
 

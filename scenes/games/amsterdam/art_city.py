@@ -49,7 +49,7 @@ NIGHT = {
 
 
 @dataclass(frozen=True)
-class City:
+class DrawnCity:
     """The drawn ground and where things are on it, in pixels. Rows and columns count from 0."""
 
     surface: pygame.Surface
@@ -148,7 +148,7 @@ def shape(rows: int, columns: int) -> tuple[int, int]:
     return _span(columns), _span(rows)
 
 
-def city(art: Art, px: int, rows: int = 5, columns: int = 5) -> City:
+def city(art: Art, px: int, rows: int = 5, columns: int = 5) -> DrawnCity:
     """The ground of a city whose longer side is `px` long; any number of rows and columns."""
     u = px / _span(max(rows, columns))
     view = (_span(columns), _span(rows))
@@ -163,7 +163,7 @@ def city(art: Art, px: int, rows: int = 5, columns: int = 5) -> City:
         ground.blit(rasterise(frame + _swans(art, *view), w, h, view), (0, 0))
         return ground
 
-    return City(art.cached(("city", rows, columns, w, h), make), rows, columns, u)
+    return DrawnCity(art.cached(("city", rows, columns, w, h), make), rows, columns, u)
 
 
 def _east(w: float, h: float) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.amsterdam.state import PAWNS, State
-from game.amsterdam.tables import FLIP, HOTEL, NIGHT, SAIL, SEND, SETTLE, WALK
+from game.amsterdam.tables import NIGHT
+from game.amsterdam.verbs import FLIP, HOTEL, SAIL, SEND, SETTLE, WALK
 from game.amsterdam.words import the_function, the_pawn
 from game.kernel.contract import Text
 from scenes.games.amsterdam import art, forecast
@@ -98,7 +99,7 @@ def _walk(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Preview
     title = _say(table, "stop", pawn=the_pawn(pawns[0])) if len(pawns) == 1 else _say(table, "stop_either")
     rest = _title(ui, box, title)
     found = [flip for pawn in pawns for flip in forecast.flips(table.rules, view, pawn, end, table.viewer)]
-    if table.rules.at_dam[end] and view.tourists[table.rules.plan.dam]:
+    if table.rules.at_dam[end] and view.tourists[table.rules.city.dam]:
         rest, note = rest.cut_bottom(34 * max(1.0, ui.t * 0.85), 6)
         ui.para(note, _say(table, "dam_too"), 16, QUIET, valign="middle")
     if not found:
@@ -146,7 +147,7 @@ def _fate(table: AmsterdamTable, view: State, flip: Flip) -> str:
     function = the_function(table.rules, view.shows[flip.tile])
     if len(flip.homes) > 1:
         return _say(table, "choose", n=flip.guests, of=len(flip.homes), function=function)
-    if flip.homes[0] == table.rules.plan.dam:
+    if flip.homes[0] == table.rules.city.dam:
         return _say(table, "to_dam", n=flip.guests)
     return _say(table, "to", n=flip.guests, function=function)
 
@@ -179,10 +180,10 @@ def _home(ui: Ui, box: Box, table: AmsterdamTable, view: State, home: int, chang
 
 def _map(ui: Ui, box: Box, table: AmsterdamTable, home: int) -> None:
     """The city in small with one tile marked."""
-    plan = table.rules.plan
-    pitch = box.w / max(plan.rows, plan.columns)
-    for tile in range(plan.tiles):
-        row, column = divmod(tile, plan.columns)
+    city = table.rules.city
+    pitch = box.w / max(city.rows, city.columns)
+    for tile in range(city.tiles):
+        row, column = divmod(tile, city.columns)
         marked = tile == home
         colour = "#D9640C" if marked else "#CDB98F"
         ui.fill(Box(box.x + column * pitch, box.y + row * pitch, pitch - 2, pitch - 2), colour)
@@ -195,9 +196,9 @@ def _hotel(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Previe
     size = min(rest.h * 0.52, rest.w * 0.5, 170.0)
     cell = size * 0.49
     left = rest.x + 4
-    for n, tile in enumerate(rules.plan.around[crossing]):
+    for n, tile in enumerate(rules.city.around[crossing]):
         x, y = left + n % 2 * (size - cell), rest.y + n // 2 * (size - cell)
-        if tile == rules.plan.dam:
+        if tile == rules.city.dam:
             ui.image("amsterdam/dam", x + cell / 2, y + cell / 2, cell)
         else:
             _, look, night = table.house_look(view.shows[tile])
@@ -209,8 +210,8 @@ def _hotel(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Previe
     house = art.hotel(ui.art, table.colours[table.viewer], ui.px(cell * 0.8))
     ui.blit_centre(house, left + size / 2, rest.y + size / 2)
     _before_after(ui, Box(left + size + 16, rest.y, rest.right - left - size - 16, size), table, view, preview.after)
-    new = [tile for tile in rules.plan.around[crossing] if not view.near[tile] >> table.viewer & 1]
-    landings = sum(rules.plan.beside.count(tile) for tile in new)
+    new = [tile for tile in rules.city.around[crossing] if not view.near[tile] >> table.viewer & 1]
+    landings = sum(rules.city.beside.count(tile) for tile in new)
     below = Box(rest.x, rest.y + size + 12, rest.w, rest.h - size - 12)
     guests = preview.after.points[table.viewer] - view.points[table.viewer]
     words = "\n".join((_say(table, "guests", n=guests), _say(table, "landings", n=landings)))
@@ -228,9 +229,9 @@ def _before_after(ui: Ui, box: Box, table: AmsterdamTable, view: State, after: S
 def _journey(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Preview) -> None:
     """Tourists who would go to a chosen place: by boat, from the Dam, or out of a building."""
     action, rules = preview.move.actions[0], table.rules
-    plan = rules.plan
+    city = rules.city
     if action[0] == SAIL:
-        place = plan.beside[preview.after.boat]
+        place = city.beside[preview.after.boat]
         aboard = sum(view.tourists[quay] for quay in rules.passed[action[1]][view.boat])
         title, count = _say(table, "sail", n=action[1]), 1 + aboard
     else:
@@ -242,7 +243,7 @@ def _journey(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Prev
     size = min(104.0, rest.h * 0.34)
     _place(ui, Box(rest.x + 4, rest.y + 4, size, size), table, view, place)
     words = Box(rest.x + size + 20, rest.y, rest.w - size - 24, size + 8)
-    if place in plan.quays:
+    if place in city.quays:
         text = _say(table, "on_quay", n=count)
     else:
         function = the_function(rules, view.shows[place])
@@ -255,12 +256,12 @@ def _journey(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Prev
 
 
 def _place(ui: Ui, box: Box, table: AmsterdamTable, view: State, place: int) -> None:
-    plan = table.rules.plan
-    if place in plan.quays:
+    city = table.rules.city
+    if place in city.quays:
         ui.rounded(box, "#3FAFBB", radius=12, outline=2)
         ui.image("amsterdam/quay", box.cx, box.cy, box.w * 0.8, deck="#B57F4E", plank="#8F5F38")
         return
-    if place == plan.dam:
+    if place == city.dam:
         ui.image("amsterdam/dam", box.cx, box.cy, box.w)
         return
     function = view.shows[place]

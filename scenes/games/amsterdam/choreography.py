@@ -102,8 +102,8 @@ class Director:
 
     def _landed(self, data: Mapping[str, Any]) -> None:
         """One tourist of the supply leaves the boat, then those whom it picked up on its way."""
-        plan, place = self.table.rules.plan, data["to_place"]
-        if data["from_place"] == plan.supply:
+        city, place = self.table.rules.city, data["to_place"]
+        if data["from_place"] == city.supply:
             self._arrive(place, [(self.clock, self._ashore())])
             self.sound("bell", self.clock)
             self.clock += LAND
@@ -123,8 +123,8 @@ class Director:
     def _passing(self, quay: int) -> float:
         """When the boat passes a quay."""
         start, first, spaces = self.sailing
-        plan = self.table.rules.plan
-        ahead = (plan.beside.index(quay) - first) % plan.canal
+        city = self.table.rules.city
+        ahead = (city.beside.index(quay) - first) % city.canal
         return start + (SPACE * spaces + 0.25) * ahead / spaces
 
     def _boat_spot(self, at: float) -> tuple[float, float]:

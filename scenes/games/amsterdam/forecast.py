@@ -35,7 +35,7 @@ def flips(rules: AmsterdamRules, s: State, pawn: int, crossing: int, seat: int) 
 
 def flip(rules: AmsterdamRules, s: State, pawn: int, tile: int) -> Flip:
     guests = s.tourists[tile]
-    homes = tuple(rules.destinations(s, tile) or [rules.plan.dam]) if guests else ()
+    homes = tuple(rules.destinations(s, tile) or [rules.city.dam]) if guests else ()
     return Flip(pawn, tile, guests, homes, tuple(moving(rules, s, tile, home, guests) for home in homes))
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.amsterdam.city import Plan
+from game.amsterdam.city import CityMap
 from scenes.games.amsterdam import art
 from scenes.kit.layout import Box
 from scenes.kit.tween import mix
@@ -18,8 +18,8 @@ Spot = tuple[float, float, float]
 
 
 class Ground(NamedTuple):
-    city: art.City
-    plan: Plan
+    drawn: art.DrawnCity
+    city: CityMap
     x: float
     y: float
     u: float
@@ -28,41 +28,41 @@ class Ground(NamedTuple):
     @property
     def k(self) -> float:
         """Logical pixels a unit of the drawing, of which a tile has 98."""
-        return self.city.u / self.u
+        return self.drawn.u / self.u
 
     @property
     def board(self) -> Box:
-        return self._box(self.city.surface.get_rect())
+        return self._box(self.drawn.surface.get_rect())
 
     def _box(self, rect: pygame.Rect) -> Box:
         return Box(self.x + rect.x / self.u, self.y + rect.y / self.u, rect.w / self.u, rect.h / self.u)
 
     def _lot(self, tile: int) -> pygame.Rect:
-        return self.city.tile(*divmod(tile, self.plan.columns))
+        return self.drawn.tile(*divmod(tile, self.city.columns))
 
     def tile(self, tile: int) -> Box:
         return self._box(self._lot(tile))
 
     def crossing(self, crossing: int) -> Box:
-        return self._box(self.city.crossing(*divmod(crossing, self.plan.wide)))
+        return self._box(self.drawn.crossing(*divmod(crossing, self.city.wide)))
 
     def dark(self, crossing: int) -> bool:
-        return self.city.dark(self.city.crossing(*divmod(crossing, self.plan.wide)).center)
+        return self.drawn.dark(self.drawn.crossing(*divmod(crossing, self.city.wide)).center)
 
     def canal(self, space: int) -> Box:
-        return self._box(self.city.canal(space))
+        return self._box(self.drawn.canal(space))
 
     def place(self, place: int) -> Box:
         """A tile or a quay."""
-        if place < self.plan.tiles:
+        if place < self.city.tiles:
             return self.tile(place)
-        return self._box(self.city.quay(place - self.plan.tiles))
+        return self._box(self.drawn.quay(place - self.city.tiles))
 
     # -- crowds ----------------------------------------------------------------------------------------------
 
     def crowd(self, place: int, tourists: int) -> tuple[list[Spot], Spot]:
         """Where the tourists of a place stand, one behind another, and the disc of their number."""
-        if place >= self.plan.tiles:
+        if place >= self.city.tiles:
             return self._waiting(place, tourists)
         rects, disc = art.crowd(self._lot(place), tourists)
         spots = [self._spot(rect) for rect in rects]
@@ -86,11 +86,11 @@ class Ground(NamedTuple):
 
     def berth(self, space: float) -> tuple[float, float, float]:
         """Middle and heading of the boat, also on its way between two canal spaces."""
-        spaces, first = self.plan.canal, int(space)
+        spaces, first = self.city.canal, int(space)
         here, there = self.canal(first % spaces), self.canal((first + 1) % spaces)
         part = space - first
-        turn = (self.city.heading((first + 1) % spaces) - self.city.heading(first % spaces) + 180) % 360 - 180
-        heading = self.city.heading(first % spaces) + turn * part
+        turn = (self.drawn.heading((first + 1) % spaces) - self.drawn.heading(first % spaces) + 180) % 360 - 180
+        heading = self.drawn.heading(first % spaces) + turn * part
         return mix(here.cx, there.cx, part), mix(here.cy, there.cy, part), heading % 360
 
     # -- pawns and hotels ------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.amsterdam.state import NOBODY, PAWNS, State
-from game.amsterdam.tables import FLIP, HOTEL, SAIL, SEND, SETTLE, WALK
+from game.amsterdam.verbs import FLIP, HOTEL, SAIL, SEND, SETTLE, WALK
 from scenes.games.amsterdam import forecast
 from scenes.kit import svg
 from scenes.kit.layout import Box, around
@@ -43,7 +43,7 @@ def draw(ui: Ui, table: AmsterdamTable, view: State) -> None:
 
 
 def _dam_sign(ui: Ui, table: AmsterdamTable) -> None:
-    box, k = table.ground_plan.tile(table.rules.plan.dam), table.ground_plan.k
+    box, k = table.ground_plan.tile(table.rules.city.dam), table.ground_plan.k
     sign = Box(box.cx - 21 * k, box.y + 5 * k, 42 * k, 19 * k)
     ui.rounded(sign, PAPER, radius=9 * k, outline=1.6)
     ui.number(ui.say("amsterdam.table.dam"), sign.cx, sign.cy, 13.5 * k)
@@ -78,7 +78,7 @@ def preview(ui: Ui, table: AmsterdamTable, view: State) -> None:
     """What the move that is pointed at would do on the board, under pawns and hotels."""
     if table.preview is None:
         return
-    action, plan = table.preview.move.actions[0], table.rules.plan
+    action, city = table.preview.move.actions[0], table.rules.city
     verb = action[0]
     if verb == WALK:
         for pawn in table.walkers(table.preview.move):
@@ -92,12 +92,12 @@ def preview(ui: Ui, table: AmsterdamTable, view: State) -> None:
         _way(ui, table, view.flipping, action[1])
         _coming(ui, table, view, action[1], view.tourists[view.flipping])
     elif verb == SEND:
-        _way(ui, table, plan.dam, action[2])
+        _way(ui, table, city.dam, action[2])
         _coming(ui, table, view, action[2], 1)
     elif verb == SAIL:
         _sail(ui, table, view, action[1])
     elif verb == HOTEL:
-        for tile in plan.around[action[1]]:
+        for tile in city.around[action[1]]:
             _frame(ui, table.ground_plan.tile(tile))
         if table.hand.holding is None:
             piece = table.hotel_at(view, table.colours[table.viewer], action[1])
@@ -130,7 +130,7 @@ def _coming(ui: Ui, table: AmsterdamTable, view: State, place: int, guests: int,
     """Ghosts of tourists who would arrive, and how many."""
     ground = table.ground_plan
     box, k = ground.place(place), ground.k
-    if place < table.rules.plan.tiles:
+    if place < table.rules.city.tiles:
         _frame(ui, box)
     spots, _ = ground.crowd(place, min(3, view.tourists[place] + 1))
     x, y, size = spots[-1]
@@ -157,9 +157,9 @@ def _way(ui: Ui, table: AmsterdamTable, source: int, home: int) -> None:
 
 
 def _sail(ui: Ui, table: AmsterdamTable, view: State, spaces: int) -> None:
-    rules, plan = table.rules, table.rules.plan
+    rules, city = table.rules, table.rules.city
     aboard = sum(view.tourists[quay] for quay in rules.passed[spaces][view.boat])
-    _coming(ui, table, view, plan.beside[(view.boat + spaces) % plan.canal], 1 + aboard)
+    _coming(ui, table, view, city.beside[(view.boat + spaces) % city.canal], 1 + aboard)
 
 
 def _hint(ui: Ui, table: AmsterdamTable, view: State, hint: Move) -> None:
@@ -182,10 +182,10 @@ def _hint(ui: Ui, table: AmsterdamTable, view: State, hint: Move) -> None:
 
 def path(ui: Ui, table: AmsterdamTable, view: State, pawn: int, end: int) -> None:
     """The way of a walk as beads along the streets."""
-    plan, ground = table.rules.plan, table.ground_plan
+    city, ground = table.rules.city, table.ground_plan
     start = view.pawns[pawn]
-    steps = plan.distance[start][end] if table.rules.tactical else view.steps[pawn]
-    stops = [ground.crossing(crossing) for crossing in plan.path(start, end, steps)]
+    steps = city.distance[start][end] if table.rules.tactical else view.steps[pawn]
+    stops = [ground.crossing(crossing) for crossing in city.path(start, end, steps)]
     bead = ui.art.disc(ui.px(11 * ground.k), SUN, 2, ui.u)
     for here, there in zip(stops, stops[1:], strict=False):
         for n in range(6):
@@ -198,10 +198,10 @@ def path(ui: Ui, table: AmsterdamTable, view: State, pawn: int, end: int) -> Non
 
 def spotlight(ui: Ui, table: AmsterdamTable, view: State, seat: int) -> None:
     """The tiles around a seat's hotels stay bright, all others fade; numbers say what they bring."""
-    ground, plan = table.ground_plan, table.rules.plan
+    ground, city = table.ground_plan, table.rules.city
     colour = table.colours[seat]
-    near = [tile for tile in range(plan.tiles) if view.near[tile] >> seat & 1]
-    for tile in range(plan.tiles):
+    near = [tile for tile in range(city.tiles) if view.near[tile] >> seat & 1]
+    for tile in range(city.tiles):
         box = ground.tile(tile)
         if tile not in near:
             ui.blit(_dusk(ui, ui.px(box.w)), box.x, box.y)

@@ -8,7 +8,8 @@ import pygame
 
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_WALK, NOBODY, PAWNS, State
-from game.amsterdam.tables import DONE, FLIP, HOTEL, NIGHT, SAIL, SEND, SETTLE, STAY, WALK
+from game.amsterdam.tables import NIGHT
+from game.amsterdam.verbs import DONE, FLIP, HOTEL, SAIL, SEND, SETTLE, STAY, WALK
 from game.amsterdam.words import pawn_start, the_function
 from game.content.yaml_source import DataPath
 from game.kernel.contract import Action, Text
@@ -43,16 +44,16 @@ class AmsterdamTable(Table):
     # -- layout ----------------------------------------------------------------------------------------------
 
     def arrange(self, ui: Ui, centre: Box) -> None:
-        plan = self.rules.plan
+        city = self.rules.city
         wish = min(330 * (1 + 0.15 * max(0.0, ui.t - 1)), centre.w * 0.36)
         room, _ = centre.cut_right(wish, 16)
-        w, h = shape(plan.rows, plan.columns)
+        w, h = shape(city.rows, city.columns)
         k = min(room.w / w, room.h / h)
-        city = art.city(ui.art, ui.px(max(w, h) * k), plan.rows, plan.columns)
-        wide, high = city.surface.width / ui.u, city.surface.height / ui.u
+        drawn = art.city(ui.art, ui.px(max(w, h) * k), city.rows, city.columns)
+        wide, high = drawn.surface.width / ui.u, drawn.surface.height / ui.u
         self.side_box = Box(0, centre.y, min(max(wish, centre.w - wide - 16), 480), centre.h)
         left = centre.x + (centre.w - wide - 16 - self.side_box.w) / 2
-        self.ground_plan = Ground(city, plan, left, centre.cy - high / 2, ui.u)
+        self.ground_plan = Ground(drawn, city, left, centre.cy - high / 2, ui.u)
         self.side_box = self.side_box.move(left + wide + 16, 0)
         self.side = side.arrange(ui, self.side_box)
         self.tray_spots = tray.spots(ui, self)
@@ -101,7 +102,7 @@ class AmsterdamTable(Table):
             if function != NOBODY:
                 box = ground.tile(tile)
                 found[f"house:{tile}"] = Piece(box.cx, box.cy, box.w, self.house_look(function), Z_HOUSE)
-        for crossing in range(ground.plan.crossings):
+        for crossing in range(ground.city.crossings):
             box = ground.crossing(crossing)
             look = ("crossing", ground.dark(crossing))
             found[f"crossing:{crossing}"] = Piece(box.cx, box.cy, box.w, look, Z_CROSSING)
@@ -111,17 +112,17 @@ class AmsterdamTable(Table):
         return "house", self.rules.content.functions[name].look, self.rules.face[function] == NIGHT
 
     def _tourists(self, found: dict[str, Piece], view: State) -> None:
-        ground, plan = self.ground_plan, self.rules.plan
-        for place in range(plan.supply):
+        ground, city = self.ground_plan, self.rules.city
+        for place in range(city.supply):
             count = view.tourists[place]
             if not count:
                 continue
             spots, disc = ground.crowd(place, count)
-            lift = Z_QUAY if place in plan.quays else 0
+            lift = Z_QUAY if place in city.quays else 0
             for n, spot in enumerate(spots):
                 look = "tourist" if n < SEEN else "unseen"
                 found[f"tourist:{place}:{n}"] = Piece(*spot, (look,), Z_TOURIST + lift + n % SEEN)
-            full = place < plan.tiles and place != plan.dam and count >= self.rules.crowd
+            full = place < city.tiles and place != city.dam and count >= self.rules.crowd
             found[f"count:{place}"] = Piece(*disc, ("count", count, full), Z_COUNT + lift)
 
     def _hotels(self, found: dict[str, Piece], view: State) -> None:
@@ -141,7 +142,7 @@ class AmsterdamTable(Table):
     def pawn_at(self, view: State, pawn: int, crossing: int) -> Piece:
         ground = self.ground_plan
         x, y = ground.foot(crossing, crossing in view.hotels)
-        return Piece(x, y, (42, 47)[pawn] * ground.k, ("pawn", pawn), Z_PAWN + crossing // ground.plan.wide)
+        return Piece(x, y, (42, 47)[pawn] * ground.k, ("pawn", pawn), Z_PAWN + crossing // ground.city.wide)
 
     def boat_at(self, space: float) -> Piece:
         x, y, heading = self.ground_plan.berth(space)
@@ -173,8 +174,8 @@ class AmsterdamTable(Table):
 
     def draw_board(self, ui: Ui, view: State) -> None:
         ground = self.ground_plan
-        ui.blit(ground.city.surface, ground.x, ground.y)
-        dam = ground.tile(ground.plan.dam)
+        ui.blit(ground.drawn.surface, ground.x, ground.y)
+        dam = ground.tile(ground.city.dam)
         ui.image("amsterdam/dam", dam.cx, dam.cy, dam.w)
         side.draw(ui, self, view)
         card.draw(ui, self, view)
@@ -240,14 +241,14 @@ class AmsterdamTable(Table):
             return verb == HOTEL and seat == self.viewer and self.hotels_of(self.view, seat)[number] == NOBODY
         if kind == "tourist":
             place = int(which[0])
-            return (verb == SEND and place == self.rules.plan.dam) or (verb == SETTLE and place == self.view.flipping)
+            return (verb == SEND and place == self.rules.city.dam) or (verb == SETTLE and place == self.view.flipping)
         return False
 
     def _target(self, action: Action) -> str | None:
         """The place an action ends at."""
         verb = action[0]
         if verb == SAIL:
-            return f"canal:{(self.view.boat + action[1]) % self.rules.plan.canal}"
+            return f"canal:{(self.view.boat + action[1]) % self.rules.city.canal}"
         if verb in (HOTEL, WALK):
             return f"crossing:{action[-1]}"
         if verb in (FLIP, SETTLE, SEND):
@@ -307,7 +308,7 @@ class AmsterdamTable(Table):
 
     def attempt(self, piece: str, target: str | None) -> tuple[State, Action] | Text | None:
         kind, *which = piece.split(":")
-        view, plan = self.view, self.rules.plan
+        view, city = self.view, self.rules.city
         spot, _, number = (target or "").partition(":")
         at = int(number) if number else NOBODY
         if kind == "pawn":
@@ -317,12 +318,12 @@ class AmsterdamTable(Table):
                 return Text("amsterdam.table.not_yours")
             return view, (HOTEL, at if spot == "crossing" else view.pawns[0])
         if kind == "boat":
-            return view, (SAIL, (at - view.boat) % plan.canal if spot == "canal" else 0)
+            return view, (SAIL, (at - view.boat) % city.canal if spot == "canal" else 0)
         if kind == "house":
             tile = int(which[0])
             return view, (FLIP, 1 - self.rules.face[view.shows[tile]], tile)
-        if kind == "tourist" and int(which[0]) == plan.dam and view.stage == AT_ACT:
-            tile = at if spot == "tile" else plan.dam
+        if kind == "tourist" and int(which[0]) == city.dam and view.stage == AT_ACT:
+            tile = at if spot == "tile" else city.dam
             return view, (SEND, max(0, self.rules.face[view.shows[tile]]), tile)
         return Text("amsterdam.table.tourists_follow") if kind == "tourist" else None
 
@@ -334,7 +335,7 @@ class AmsterdamTable(Table):
             return FLIP, pawn, at
         if view.stage in (AT_WALK, AT_HOTEL):
             return WALK, pawn, view.pawns[pawn]
-        near = [tile for tile in self.rules.plan.around[view.pawns[pawn]] if tile != self.rules.plan.dam]
+        near = [tile for tile in self.rules.city.around[view.pawns[pawn]] if tile != self.rules.city.dam]
         return FLIP, pawn, near[0]
 
     def snap(self, piece: str, target: str) -> Piece | None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_SAIL, AT_SETTLE, AT_WALK, NOBODY, PAWNS, State
-from game.amsterdam.tables import FLIP, SEND, WALK
+from game.amsterdam.verbs import FLIP, SEND, WALK
 from scenes.games.amsterdam import overlay
 from scenes.kit.layout import Box, around
 from scenes.kit.theme import CORAL, PAPER, SUN
@@ -55,9 +55,9 @@ def _meant(ui: Ui, table: AmsterdamTable, spot: str) -> bool:
 
 
 def _tiles(ui: Ui, table: AmsterdamTable, view: State) -> None:
-    plan, ground = table.rules.plan, table.ground_plan
+    city, ground = table.rules.city, table.ground_plan
     acts = {a[2]: a[1] for a in table.legal if a[0] == FLIP} if table.draft is None else {}
-    for tile in range(plan.tiles):
+    for tile in range(city.tiles):
         box, spot = ground.tile(tile), f"tile:{tile}"
         click = None
         if _open(table, spot):
@@ -68,7 +68,7 @@ def _tiles(ui: Ui, table: AmsterdamTable, view: State) -> None:
                 overlay.flip_sign(ui, table, tile, acts[tile])
         if view.flipping == tile:
             ui.panel(box, fill="none", radius=12, outline=5, stroke=CORAL, shadow=0)
-        piece = f"house:{tile}" if tile != plan.dam else None
+        piece = f"house:{tile}" if tile != city.dam else None
         tip = _tile_tip(ui, table, view, tile)
         ui.zone(Zone(spot, box, click, tip=tip, spot=spot, piece=piece, focus=click is not None))
 
@@ -79,7 +79,7 @@ def _sending(table: AmsterdamTable) -> bool:
 
 def _tile_tip(ui: Ui, table: AmsterdamTable, view: State, tile: int) -> str:
     rules, count = table.rules, view.tourists[tile]
-    if tile == rules.plan.dam:
+    if tile == rules.city.dam:
         return ui.say("amsterdam.hover.dam", n=count)
     if view.shows[tile] == NOBODY:
         return ""
@@ -95,11 +95,11 @@ def _tile_tip(ui: Ui, table: AmsterdamTable, view: State, tile: int) -> str:
 
 
 def _canal(ui: Ui, table: AmsterdamTable, view: State) -> None:
-    plan, ground = table.rules.plan, table.ground_plan
-    for quay in plan.quays:
+    city, ground = table.rules.city, table.ground_plan
+    for quay in city.quays:
         tip = ui.say("amsterdam.hover.quay", n=view.tourists[quay])
         ui.zone(Zone(f"quay:{quay}", ground.place(quay), tip=tip, focus=False))
-    for space in range(plan.canal) if view.stage == AT_SAIL else ():
+    for space in range(city.canal) if view.stage == AT_SAIL else ():
         spot = f"canal:{space}"
         middle = ground.canal(space)
         box = around(middle.cx, middle.cy, 46 * ground.k)
@@ -107,7 +107,7 @@ def _canal(ui: Ui, table: AmsterdamTable, view: State) -> None:
         if open_:
             inner = box.inset(3 * ground.k)
             _glow(ui, table, inner, inner.h / 2, _meant(ui, table, spot))
-            ui.number((space - view.boat) % plan.canal, inner.cx, inner.cy, inner.h * 0.6)
+            ui.number((space - view.boat) % city.canal, inner.cx, inner.cy, inner.h * 0.6)
         click = partial(table.click, spot) if open_ else None
         ui.zone(Zone(spot, box, click, tip=ui.say("amsterdam.hover.canal"), spot=spot, focus=open_))
 
@@ -124,7 +124,7 @@ def _crossings(ui: Ui, table: AmsterdamTable, view: State) -> None:
     if preview is not None and preview.move.actions[0][0] == WALK:
         for pawn in table.walkers(preview.move):
             overlay.path(ui, table, view, pawn, preview.move.actions[0][2])
-    for crossing in range(ground.plan.crossings):
+    for crossing in range(ground.city.crossings):
         spot, box = f"crossing:{crossing}", ground.crossing(crossing)
         zone = around(box.cx, box.cy, HIT * ground.k)
         open_ = _open(table, spot)
@@ -156,8 +156,8 @@ def _crossing_tip(ui: Ui, table: AmsterdamTable, view: State, crossing: int) -> 
 
 def _tourists(ui: Ui, table: AmsterdamTable, view: State) -> None:
     """Tourists on the Dam can be sent, those of a building about to be flipped can be led."""
-    plan, ground = table.rules.plan, table.ground_plan
-    place = plan.dam if view.stage == AT_ACT else view.flipping
+    city, ground = table.rules.city, table.ground_plan
+    place = city.dam if view.stage == AT_ACT else view.flipping
     count = view.tourists[place] if place != NOBODY else 0
     if not count or view.stage not in (AT_ACT, AT_SETTLE):
         return
@@ -169,7 +169,7 @@ def _tourists(ui: Ui, table: AmsterdamTable, view: State) -> None:
     box = Box(left - size * 0.6, y - size * 0.8, right - left + size * 1.2, size * 1.5)
     if able and not _held(table) and table.my_turn:
         ui.blit_centre(ui.art.halo(ui.px(size * 2.4), SUN, 0.9), box.cx, box.cy)
-    tip = ui.say("amsterdam.hover.send" if place == plan.dam else "amsterdam.hover.settle")
+    tip = ui.say("amsterdam.hover.send" if place == city.dam else "amsterdam.hover.settle")
     ui.zone(Zone(name, box, tip=tip, piece=name, spot=f"tile:{place}", focus=able and table.my_turn))
 
 

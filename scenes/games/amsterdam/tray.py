@@ -94,7 +94,7 @@ def mini_plan(ui: Ui, box: Box, table: AmsterdamTable, view: State, crossing: in
     rules = table.rules
     after = table.preview.after if table.preview is not None else view
     cell = box.w * 0.485
-    for n, tile in enumerate(rules.plan.around[crossing]):
+    for n, tile in enumerate(rules.city.around[crossing]):
         part = Box(box.x + n % 2 * (box.w - cell), box.y + n // 2 * (box.h - cell), cell, cell)
         face = rules.face[view.shows[tile]]
         fill = DAM_CELL if face == NOBODY else NIGHT_CELL if face == NIGHT else DAY_CELL

@@ -11,8 +11,9 @@ from functools import cache
 
 from game.amsterdam.content import Content
 from game.amsterdam.rules import AmsterdamRules
+from game.amsterdam.setup import homes
 from game.amsterdam.state import STAGES, State
-from game.amsterdam.tables import VERBS
+from game.amsterdam.verbs import VERBS
 from game.content.loader import Loaded, load
 from game.kernel.codec import read_action
 from game.kernel.contract import Action, Event
@@ -74,19 +75,19 @@ def position(
 ) -> State:
     """The middle of a game; tourists who are not named have gone home."""
     s = table.new()
-    plan = table.plan
+    city = table.city
     s.stage, s.active, s.turn, s.boat = STAGES.index(stage), active, turn, boat
     kinds = [building((shows or {}).get(word, FILLER)) for word in table.ids["tile"]]
-    kinds[plan.dam] = (-1, -1)
+    kinds[city.dam] = (-1, -1)
     s.buildings = tuple(kind for kind, _ in kinds)
     s.shows = [function for _, function in kinds]
-    s.homes = table.homes(s.buildings)
-    s.tourists = [0] * plan.places
+    s.homes = homes(table, s.buildings)
+    s.tourists = [0] * city.places
     for word, count in (tourists or {}).items():
         s.tourists[tile(word)] = count
-    for quay, count in zip(plan.quays, quays, strict=True):
+    for quay, count in zip(city.quays, quays, strict=True):
         s.tourists[quay] = count
-    s.tourists[plan.supply] = supply
+    s.tourists[city.supply] = supply
     s.pawns = [crossing(mayor), crossing(watchman)]
     s.dice = list(dice)
     if stage == "walk":

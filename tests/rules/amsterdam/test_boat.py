@@ -29,7 +29,7 @@ def test_one_tourist_lands_on_the_building_beside_the_boat() -> None:
     s = position(rules(), "roll", boat=1, supply=7, shows={"0,2": "church"})
     landed = roll(s, 1, 1)[2]
     assert guests(s, "0,2") == 1
-    assert s.tourists[rules().plan.supply] == 6
+    assert s.tourists[rules().city.supply] == 6
     assert landed.kind == "landed" and landed.data["count"] == 1
     assert rules().functions[landed.data["function"]] == "church"
 
@@ -44,7 +44,7 @@ def test_a_corner_building_touches_two_canal_spaces(boat: int, space: int) -> No
 def test_on_a_bend_the_tourist_waits_on_the_quay_and_counts_for_nobody() -> None:
     s = position(rules(), "roll", boat=3, hotels={0: ["0,3"]})
     roll(s, 1, 2)
-    assert s.tourists[rules().plan.quays[1]] == 1
+    assert s.tourists[rules().city.quays[1]] == 1
     assert s.points == [0, 0]
 
 
@@ -52,7 +52,7 @@ def test_waiting_tourists_come_aboard_when_the_boat_passes_over_and_land_with_th
     s = position(rules(), "roll", boat=5, quays=(0, 3, 0, 0))
     events = roll(s, 1, 1)
     assert guests(s, "0,4") == 4
-    assert s.tourists[rules().plan.quays[1]] == 0 == s.tourists[rules().plan.boat]
+    assert s.tourists[rules().city.quays[1]] == 0 == s.tourists[rules().city.boat]
     assert kinds(events) == ["rolled", "sailed", "boarded", "landed", "landed"]
     assert [event.data["count"] for event in events[2:]] == [3, 1, 3]
 
@@ -60,14 +60,14 @@ def test_waiting_tourists_come_aboard_when_the_boat_passes_over_and_land_with_th
 def test_nobody_comes_aboard_where_the_boat_starts() -> None:
     s = position(rules(), "roll", boat=6, quays=(0, 2, 0, 0))
     roll(s, 1, 1)
-    assert s.tourists[rules().plan.quays[1]] == 2
+    assert s.tourists[rules().city.quays[1]] == 2
     assert guests(s, "1,4") == 1
 
 
 def test_nobody_comes_aboard_where_the_boat_stops() -> None:
     s = position(rules(), "roll", boat=4, quays=(0, 2, 0, 0))
     roll(s, 1, 1)
-    assert s.tourists[rules().plan.quays[1]] == 3
+    assert s.tourists[rules().city.quays[1]] == 3
 
 
 def test_the_landing_brings_points() -> None:

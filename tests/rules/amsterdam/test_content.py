@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.levels import decide
 from game.amsterdam.bot.bot import AmsterdamBot
-from game.amsterdam.city import Plan
+from game.amsterdam.city import CityMap
 from game.amsterdam.content import Content
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_HOTEL, State
@@ -92,10 +92,10 @@ def test_a_city_too_small_for_its_hotels_is_refused() -> None:
 @pytest.mark.parametrize(("rows", "columns", "dam"), [(3, 3, (1, 1)), (3, 8, (1, 1)), (8, 3, (6, 1)), (8, 8, (4, 1))])
 def test_every_city_leaves_a_pawn_two_ends_for_every_walk(rows: int, columns: int, dam: tuple[int, int]) -> None:
     """So a walk is possible even with the other pawn in the way."""
-    plan = Plan(rows, columns, dam, 6)
+    city = CityMap(rows, columns, dam, 6)
     for steps in range(1, 7):
-        assert min(len(ends) for ends in plan.ends[steps]) >= 2
-    assert plan.canal > 2 * 6
+        assert min(len(ends) for ends in city.ends[steps]) >= 2
+    assert city.canal > 2 * 6
 
 
 def test_all_problems_come_at_once() -> None:
@@ -137,8 +137,8 @@ def test_a_city_of_six_by_six_has_a_longer_canal(variant: str) -> None:
         limits__hotels=3, limits__die=[1, 2, 4],
     )  # fmt: skip
     rules = play_out(load_raw(Content, raw).content, variant, 4)
-    assert rules.plan.canal == 28 and rules.plan.crossings == 25
-    assert rules.plan.beside[27] == 0 and rules.plan.beside[8] == 5
+    assert rules.city.canal == 28 and rules.city.crossings == 25
+    assert rules.city.beside[27] == 0 and rules.city.beside[8] == 5
 
 
 @pytest.mark.parametrize("variant", ["base", "tactical"])
@@ -155,7 +155,7 @@ def test_the_largest_city_tells_all_its_crossings_apart(variant: str) -> None:
         },
     )  # fmt: skip
     rules = play_out(load_raw(Content, raw).content, variant, 4)
-    assert rules.plan.crossings == 49
+    assert rules.city.crossings == 49
     s, rng = rules.new(), Random(5)
     until_hotel(rules, s, rng)
     rules.apply(s, s.active, (rules.legal(s, s.active)[0][0], 40))

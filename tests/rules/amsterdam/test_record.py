@@ -25,7 +25,7 @@ def test_points_are_counted_again() -> None:
     table = rules()
     again = table.load(dumped())
     for seat in range(2):
-        tiles = {tile for crossing in again.hotels[2 * seat : 2 * seat + 2] for tile in table.plan.around[crossing]}
+        tiles = {tile for crossing in again.hotels[2 * seat : 2 * seat + 2] for tile in table.city.around[crossing]}
         assert again.points[seat] == sum(again.tourists[tile] for tile in tiles)
 
 

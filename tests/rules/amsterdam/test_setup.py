@@ -55,7 +55,7 @@ def test_tourists_pawns_and_boat_have_their_places() -> None:
     table = rules()
     s = table.new()
     assert [word for word in table.ids["tile"] if s.tourists[tile(word)]] == ["1,1", "1,3", "3,1", "3,3"]
-    assert s.tourists[table.plan.supply] == 26
+    assert s.tourists[table.city.supply] == 26
     assert [table.ids["crossing"][crossing] for crossing in s.pawns] == ["1,1", "2,2"]
     assert s.boat == 15
 
@@ -63,20 +63,20 @@ def test_tourists_pawns_and_boat_have_their_places() -> None:
 def test_every_crossing_touches_exactly_one_of_the_first_tourists() -> None:
     table = rules()
     s = table.new()
-    assert len(table.plan.around) == 16
-    for around in table.plan.around:
+    assert len(table.city.around) == 16
+    for around in table.city.around:
         assert sum(s.tourists[tile] for tile in around) == 1
 
 
 def test_a_crossing_lies_between_four_tiles() -> None:
     table = rules()
-    around = table.plan.around[table.ids["crossing"].index("1,2")]
+    around = table.city.around[table.ids["crossing"].index("1,2")]
     assert [table.ids["tile"][t] for t in around] == ["1,2", "1,3", "2,2", "2,3"]
 
 
 def test_the_canal_touches_the_outer_buildings_clockwise() -> None:
     table = rules()
-    beside = [table.ids["tile"][place] if place < 25 else "quay" for place in table.plan.beside]
+    beside = [table.ids["tile"][place] if place < 25 else "quay" for place in table.city.beside]
     assert len(beside) == 24
     assert [space for space, place in enumerate(beside) if place == "quay"] == [0, 6, 12, 18]
     assert beside[1:6] == ["0,0", "0,1", "0,2", "0,3", "0,4"]

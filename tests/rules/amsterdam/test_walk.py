@@ -27,19 +27,19 @@ def test_one_step_may_cross_the_dam() -> None:
 
 
 def test_only_one_step_of_a_walk_may_cross_the_dam() -> None:
-    plan = rules().plan
+    city = rules().city
     for steps in (2, 3):
         for start in range(16):
-            for end in plan.ends[steps][start]:
-                path = plan.path(start, end, steps)
+            for end in city.ends[steps][start]:
+                path = city.path(start, end, steps)
                 assert len(path) == steps + 1
-                diagonal = [b for a, b in zip(path, path[1:], strict=False) if b not in plan.streets[a]]
+                diagonal = [b for a, b in zip(path, path[1:], strict=False) if b not in city.streets[a]]
                 assert len(diagonal) <= 1
 
 
 def test_a_walk_never_ends_where_it_started() -> None:
     for steps in (1, 2, 3):
-        for start, found in enumerate(rules().plan.ends[steps]):
+        for start, found in enumerate(rules().city.ends[steps]):
             assert start not in found
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.amsterdam.bot.bot import AmsterdamBot
 from game.amsterdam.bot.packed_points import pack
+from game.amsterdam.scoring import winners
 from game.amsterdam.state import AT_OVER, AT_ROLL
 from game.kernel.contract import CHANCE
 from tests.rules.amsterdam.build import position, rules
@@ -29,14 +30,14 @@ def turns(table, bot, seed: int):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_foreseen_turn_brings_what_a_greedy_turn_brings(seats: int) -> None:
+def test_a_played_out_turn_brings_what_a_greedy_turn_brings(seats: int) -> None:
     table = rules("base", seats)
     bot = AmsterdamBot(table)
     same = total = 0
     for seed in range(4):
         for before, roll, after in turns(table, bot, seed):
             seen = before.clone()
-            bot.foresight.turn(seen, roll)
+            bot.playout.turn(seen, roll)
             assert seen.stage == AT_OVER or (seen.turn, seen.stage) == (before.turn + 1, AT_ROLL)
             worth, greedy = (bot.turns.judge.worth(before.active, pack(end.points)) for end in (seen, after))
             same += abs(worth - greedy) < 1e-9
@@ -44,14 +45,14 @@ def test_a_foreseen_turn_brings_what_a_greedy_turn_brings(seats: int) -> None:
     assert same > 0.9 * total, "only rare tricks may be missed"
 
 
-def test_a_foreseen_turn_is_one_that_can_be_played() -> None:
+def test_a_played_out_turn_is_one_that_can_be_played() -> None:
     table = rules("base", 3)
     bot = AmsterdamBot(table)
     for before, roll, _ in turns(table, bot, 6):
         if before.turn <= 2 * table.seats:
             continue
         start, seen = before.clone(), before.clone()
-        bot.foresight.turn(seen, roll)
+        bot.playout.turn(seen, roll)
         table.apply(start, CHANCE, roll)
         if start.stage == AT_OVER or seen.stage == AT_OVER:
             continue
@@ -77,16 +78,16 @@ def test_the_last_tourist_on_the_dam_is_sent_away_once() -> None:
         mayor="1,1", watchman="2,2", supply=9,
     )  # fmt: skip
     bot = AmsterdamBot(table)
-    for roll in bot.foresight.rolls:
+    for roll in bot.playout.rolls:
         after = s.clone()
-        bot.foresight.turn(after, roll)
+        bot.playout.turn(after, roll)
         assert min(after.tourists) >= 0
 
 
 def test_luck_is_dealt_fairly() -> None:
     bot = AmsterdamBot(rules())
     deal = bot.deal(Random(1), 3)
-    every = sorted((roll[1], roll[2]) for roll in bot.foresight.rolls)
+    every = sorted((roll[1], roll[2]) for roll in bot.playout.rolls)
     assert every == [(white, black) for white in (1, 2, 3) for black in (1, 2, 3)]
     for turn in range(3):
         assert sorted((rolls[turn][1], rolls[turn][2]) for rolls in deal) == every
@@ -106,6 +107,6 @@ def test_the_next_player_takes_the_win() -> None:
     )  # fmt: skip
     bot = AmsterdamBot(table)
     after = s.clone()
-    bot.foresight.turn(after, bot.foresight.rolls[0])
-    assert after.stage == AT_OVER and table.winners(after) == [1]
-    assert bot.play_on(s, 1, bot.foresight.rolls[:1]) == (0.0, 1.0)
+    bot.playout.turn(after, bot.playout.rolls[0])
+    assert after.stage == AT_OVER and winners(table, after) == [1]
+    assert bot.play_on(s, 1, bot.playout.rolls[:1]) == (0.0, 1.0)
