@@ -1,4 +1,4 @@
-"""The plan of the city as look-up tables: streets, canal and quays. It follows from the city's size alone.
+"""The map of the city as look-up tables: streets, canal and quays. It follows from the city's size alone.
 
 Everything is an int. Tiles are numbered row by row from the north-west (row * columns + column), crossings
 likewise (i * (columns - 1) + j). A *place* is where tourists can be: a tile (the Dam too), one of the four
@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 
 class CityMap:
-    """Tables for a city of `rows` x `columns`; walks of up to `longest` steps."""
+    """A city of `rows` x `columns`, and walks of up to `longest` steps."""
 
     def __init__(self, rows: int, columns: int, dam: tuple[int, int], longest: int) -> None:
         self.rows, self.columns = rows, columns
@@ -83,7 +83,8 @@ class CityMap:
         return tuple(ends)
 
     def _distances(self, start: int) -> tuple[int, ...]:
-        """A shortest walk never crosses the Dam twice: the far corner is next to the near one's neighbour."""
+        """Every step may cross the Dam here: the shortest walk never does so twice, for any two of its corners are
+        no more than one step apart."""
         distance = {start: 0}
         queue = [start]
         for at in queue:

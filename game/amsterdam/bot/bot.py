@@ -1,4 +1,4 @@
-"""What an opponent knows about Hotel Amsterdam.
+"""An opponent in Hotel Amsterdam.
 
 A turn is judged as a whole (turn_value.py): where the pawns end, what they flip, where the tourists go. Worths are
 in points of margin.
@@ -22,15 +22,7 @@ from game.amsterdam.bot.weights import CROWD, GAP, SURE_EARLY, SURE_LATE
 from game.amsterdam.bot.whole_turns import WholeTurns
 from game.amsterdam.bot.win_odds import WinOdds
 from game.amsterdam.rules import AmsterdamRules
-from game.amsterdam.state import (
-    AT_ACT,
-    AT_HOTEL,
-    AT_OVER,
-    AT_ROLL,
-    AT_SETTLE,
-    AT_WALK,
-    State,
-)
+from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_OVER, AT_ROLL, AT_SETTLE, AT_WALK, State
 from game.kernel.bot import Cancelled, Lookahead, Plan, never
 from game.kernel.contract import Action, Text
 
@@ -231,7 +223,7 @@ class AmsterdamBot:
 
 
 def _faces(die: Sequence[int]) -> list[int]:
-    """The faces of a die as short as their chances allow: 1 1 2 2 3 3 rolls like 1 2 3."""
+    """The fewest faces that roll alike: a die with 1 1 2 2 3 3 rolls like one with 1 2 3."""
     share = gcd(*(die.count(face) for face in die))
     return [face for face in sorted(set(die)) for _ in range(die.count(face) // share)]
 

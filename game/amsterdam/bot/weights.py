@@ -26,6 +26,7 @@ GAP = (0.0, 0.0, 0.0, 2.7, 3.6)
 DENIED: Final = 0.3
 """A tourist left on a quay, whom the others do not get."""
 
+
 class OddsWeights(NamedTuple):
     """What makes a seat likelier to win: logarithms of its strength (see win_odds.py)."""
 
