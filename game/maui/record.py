@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.reading import entries, interleaved, maybe, number, numbers, whole, wholes, word
 from game.maui.content import SQUARES
-from game.maui.state import BONUS, STAGES, State
+from game.maui.state import AT_BONUS, STAGES, State
 from game.maui.tables import NOTHING
 
 if TYPE_CHECKING:
@@ -72,16 +72,24 @@ def load(rules: MauiRules, d: dict[str, Any]) -> State:
     s.icons = numbers(kinds, d["icons"], seats * len(rules.icon_cells[s.part]))
     s.crab_points = tuple(wholes(d["crab_points"], seats))
     s.crab_pool = tuple(wholes(d["crab_pool"], seats * len(rules.crab_values)))
-    if rules.conserved(s) != rules.conserved(rules.new()):
+    if conserved(rules, s) != conserved(rules, rules.new()):
         raise ValueError("towels, dollars or crabs are missing or too many")
     s.left = [neighbour(rules, s, p) for p in range(seats)]
     s.shared = False
     return s
 
 
+def conserved(rules: MauiRules, s: State) -> tuple[int, int, int]:
+    """Towels, dollars and crab points never come or go."""
+    towels = len(s.bag) + sum(t >= 0 for t in s.market) + sum(t >= 0 for t in s.beach) + (s.hand >= 0)
+    kinds = len(rules.crab_values)
+    hidden = sum(count * rules.crab_values[i % kinds] for i, count in enumerate(s.crab_pool))
+    return towels, sum(s.zones) + sum(s.dollars), hidden + sum(s.crab_points)
+
+
 def neighbour(rules: MauiRules, s: State, p: int) -> int:
     """Code of the active motifs beside the column that seat `p` lays or is laying."""
-    column = s.laid[p] - (s.stage == BONUS and s.turn == p)
+    column = s.laid[p] - (s.stage == AT_BONUS and s.turn == p)
     place = p * rules.width + column
     towel = s.beach[place]
     if towel < 0:

@@ -1,38 +1,22 @@
-"""What a seat is asked to do, and why an action is refused: keys of sentences in lang/*/maui.yaml."""
+"""Why an action is refused: keys of sentences in lang/*/maui.yaml."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import Action, Text
-from game.maui import scoring
 from game.maui.content import SQUARES
-from game.maui.state import BONUS, CRAB, FIRST, NEW_FIRST, OVER, PARASOLS, PLACE, TURN, State
-from game.maui.tables import BONUS_STEP, DEAL, DOLLARS, DRAW, FIRST_PLAYER, REVEAL, SPARE, TAKE
-from game.maui.tables import PLACE as LAY
+from game.maui.state import AT_BONUS, AT_OVER, AT_PLACE, AT_TURN, State
+from game.maui.verbs import BONUS, DOLLARS, PLACE, SPARE, TAKE
+from game.maui.words import motif_name
 
 if TYPE_CHECKING:
     from game.maui.rules import MauiRules
 
 
-def prompt(rules: MauiRules, s: State, p: int) -> Text:
-    if s.stage == OVER:
-        return Text("maui.prompt.over")
-    if p not in rules.actors(s):
-        return Text("maui.prompt.wait")
-    if s.stage == PLACE:
-        return Text("maui.prompt.place", {"column": s.laid[p] + 1})
-    if s.stage == BONUS:
-        return Text("maui.prompt.bonus")
-    if rules.needs_spare(s, p):
-        tokens = any(a[0] == TAKE for a in rules.legal(s, p))
-        return Text("maui.prompt.spare_or_token" if tokens else "maui.prompt.spare")
-    return Text("maui.prompt.turn" if any(s.zones) else "maui.prompt.towel")
-
-
 def why_not(rules: MauiRules, s: State, p: int, a: Action) -> Text | None:
     """None for a legal action; else the first thing that forbids it, in the order a player would check."""
-    if s.stage == OVER:
+    if s.stage == AT_OVER:
         return _no("over")
     if p not in rules.actors(s):
         return _no("not_your_turn")
@@ -43,23 +27,6 @@ def why_not(rules: MauiRules, s: State, p: int, a: Action) -> Text | None:
     if s.stage != stage:
         return _no(_BUSY.get(s.stage, wrong_stage))
     return check(rules, s, p, a)
-
-
-def could_draw(rules: MauiRules, s: State, a: Action) -> bool:
-    """Could chance have drawn this?"""
-    verb, *drawn = a
-    if s.stage == PARASOLS:
-        return verb == DEAL and sorted(drawn) == sorted(rules.deal)
-    if len(drawn) != 1:
-        return False
-    if s.stage == CRAB:
-        kinds = len(rules.crab_values)
-        pool = s.crab_pool[s.turn * kinds : (s.turn + 1) * kinds]
-        return verb == REVEAL and any(n and value == drawn[0] for n, value in zip(pool, rules.crab_values, strict=True))
-    if s.stage in (FIRST, NEW_FIRST):
-        seats = range(rules.seats) if s.stage == FIRST else scoring.lowest(rules, s)
-        return verb == FIRST_PLAYER and drawn[0] in seats
-    return verb == DRAW and drawn[0] in s.bag
 
 
 def _why_not_take(rules: MauiRules, s: State, p: int, a: Action) -> Text | None:
@@ -133,22 +100,18 @@ def _why_not_spare(rules: MauiRules, s: State, p: int, a: Action) -> Text | None
     return None if rules.needs_spare(s, p) else _no("spare_while_connection")
 
 
-def motif_name(rules: MauiRules, motif: int) -> Text:
-    return Text(f"maui.motif.{rules.motif_ids[motif]}")
-
-
 def _no(key: str, **args: Any) -> Text:
     return Text(f"maui.why_not.{key}", args)
 
 
 _CHECKS = {
-    TAKE: (TURN, "already_taken", _why_not_take),
-    LAY: (PLACE, "take_first", _why_not_place),
-    BONUS_STEP: (BONUS, "no_bonus_now", _why_not_bonus),
-    DOLLARS: (TURN, "lay_first", _why_not_dollars),
-    SPARE: (TURN, "lay_first", _why_not_spare),
+    TAKE: (AT_TURN, "already_taken", _why_not_take),
+    PLACE: (AT_PLACE, "take_first", _why_not_place),
+    BONUS: (AT_BONUS, "no_bonus_now", _why_not_bonus),
+    DOLLARS: (AT_TURN, "lay_first", _why_not_dollars),
+    SPARE: (AT_TURN, "lay_first", _why_not_spare),
 }
 """By verb: the stage it belongs to, the reason at another time, and what else forbids it."""
 
-_BUSY = {BONUS: "choose_bonus_first"}
+_BUSY = {AT_BONUS: "choose_bonus_first"}
 """By stage: the reason that hides all others."""

@@ -10,35 +10,35 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from game.kernel.contract import CHANCE, Action, Event, Outcome, Progress, Text, Verb
-from game.maui import record, refusals, scoring
+from game.kernel.contract import CHANCE, Action, Event, Outcome, Progress, Text
+from game.maui import events, record, refusals, scoring, words
 from game.maui.content import SQUARES, Content
-from game.maui.events import EVENTS
 from game.maui.setup import SetUp
-from game.maui.state import BONUS, CRAB, CRAB_SIDE, MARKET, NEW_FIRST, OVER, PLACE, REFILL, TURN, State
-from game.maui.tables import BONUS_STEP, DEAL, DOLLARS, DRAW, NOTHING, REVEAL, SPARE, TAKE
-from game.maui.tables import PLACE as LAY
+from game.maui.state import (
+    AT_BONUS,
+    AT_CRAB,
+    AT_MARKET,
+    AT_NEW_FIRST,
+    AT_OVER,
+    AT_PLACE,
+    AT_REFILL,
+    AT_TURN,
+    CRAB_SIDE,
+    State,
+)
+from game.maui.tables import NOTHING
+from game.maui.verbs import BONUS, CRAB, DOLLARS, DRAW, PARASOLS, PLACE, SPARE, TAKE, VERBS
 
 
 def _actor(stage: int, turn: int) -> tuple[int, ...]:
-    if stage == OVER:
+    if stage == AT_OVER:
         return ()
-    return (turn,) if stage in (TURN, PLACE, BONUS) else (CHANCE,)
+    return (turn,) if stage in (AT_TURN, AT_PLACE, AT_BONUS) else (CHANCE,)
 
 
 class MauiRules(SetUp):
-    verbs = (
-        Verb("take", ("int", "int")),
-        Verb("place", ("int", "motif", "motif", "motif")),
-        Verb("bonus", ("motif",)),
-        Verb("dollars", ("int",)),
-        Verb("spare", ("int", "int")),
-        Verb("first", ("int",)),
-        Verb("parasols", ("token*",)),
-        Verb("draw", ("towel",)),
-        Verb("crab", ("int",)),
-    )
-    events = frozenset(EVENTS)
+    verbs = VERBS
+    events = frozenset(events.EVENTS)
 
     def __init__(self, content: Content, variant: str, seats: int) -> None:
         super().__init__(content, variant, seats)
@@ -47,7 +47,7 @@ class MauiRules(SetUp):
             "towel": self.towel_ids,
             "token": self.kind_ids,
         }
-        self._actors = tuple(tuple(_actor(stage, p) for p in range(seats)) for stage in range(OVER + 1))
+        self._actors = tuple(tuple(_actor(stage, p) for p in range(seats)) for stage in range(AT_OVER + 1))
 
     # -- what can be done ------------------------------------------------------------------------------------
 
@@ -61,18 +61,18 @@ class MauiRules(SetUp):
         if s.turn != p:
             return []
         stage = s.stage
-        if stage == TURN:
+        if stage == AT_TURN:
             left = s.left[p]
             if self.fits_all[left]:
                 return self.menu(s.dollars[p], s.zones)[:]
             return self._scarce(s, p, left)
-        if stage == PLACE:
+        if stage == AT_PLACE:
             motifs = self.motifs
             column = p * self.width + s.laid[p]
             tokens = s.tokens[p * motifs : (p + 1) * motifs]
             return self.placements(s.left[p], s.tops[column], s.hand, tokens)
-        if stage == BONUS:
-            return [(BONUS_STEP, motif) for motif in self.open_tracks(s, p, self.icon_kind(s, p))]
+        if stage == AT_BONUS:
+            return [(BONUS, motif) for motif in self.open_tracks(s, p, self.icon_kind(s, p))]
         return []
 
     def _scarce(self, s: State, p: int, left: int) -> list[Action]:
@@ -117,11 +117,8 @@ class MauiRules(SetUp):
     def why_not(self, s: State, p: int, a: Action) -> Text | None:
         return refusals.why_not(self, s, p, a)
 
-    def could_draw(self, s: State, a: Action) -> bool:
-        return refusals.could_draw(self, s, a)
-
     def prompt(self, s: State, p: int) -> Text:
-        return refusals.prompt(self, s, p)
+        return words.prompt(self, s, p)
 
     def barrier(self, s: State, p: int, a: Action) -> bool:
         """A take can be undone; everything else ends the turn or brings a new towel."""
@@ -131,7 +128,7 @@ class MauiRules(SetUp):
 
     def apply(self, s: State, p: int, a: Action, out: list[Event] | None = None) -> None:
         verb = a[0]
-        if verb == LAY:
+        if verb == PLACE:
             self._place(s, p, a, out)
         elif verb == TAKE:
             self._take(s, p, a[1], a[2], out)
@@ -139,13 +136,13 @@ class MauiRules(SetUp):
             self._draw(s, a[1], out)
         elif verb == DOLLARS:
             self._take_dollars(s, p, a[1], out)
-        elif verb == BONUS_STEP:
+        elif verb == BONUS:
             self._choose_bonus(s, p, a[1], out)
-        elif verb == REVEAL:
+        elif verb == CRAB:
             self._reveal_crab(s, a[1], out)
         elif verb == SPARE:
             self._spare(s, p, a[1], a[2], out)
-        elif verb == DEAL:
+        elif verb == PARASOLS:
             self._deal_parasols(s, a[1:], out)
         else:
             self._choose_first(s, a[1], out)
@@ -161,13 +158,13 @@ class MauiRules(SetUp):
         if cost:
             s.dollars[p] -= cost
             s.zones[row] += cost
-        s.stage = PLACE
+        s.stage = AT_PLACE
         if out is not None:
-            out.append(Event("took", p, {"towel": s.hand, "row": row, "slot": slot}))
+            out.append(Event(events.TOOK, p, {"towel": s.hand, "row": row, "slot": slot}))
             if cost:
-                out.append(Event("paid", p, {"row": row, "amount": cost}))
+                out.append(Event(events.PAID, p, {"row": row, "amount": cost}))
             if slot < self.places - 1:
-                out.append(Event("slid", CHANCE, {"row": row, "slot": slot}))
+                out.append(Event(events.SLID, CHANCE, {"row": row, "slot": slot}))
 
     def _place(self, s: State, p: int, a: Action, out: list[Event] | None) -> None:
         """1B: lay the towel into the next column, with the motif tokens declared on it."""
@@ -179,7 +176,7 @@ class MauiRules(SetUp):
         s.laid[p] = column
         s.lay(place, towel, top)
         if out is not None:
-            out.append(Event("laid", p, {"towel": towel, "column": column, "top": top}))
+            out.append(Event(events.LAID, p, {"towel": towel, "column": column, "top": top}))
         code = self.face[towel]
         if a[2] >= 0 or a[3] >= 0 or a[4] >= 0:
             code = self.marked(towel, a[2:])
@@ -190,7 +187,7 @@ class MauiRules(SetUp):
         icon = self.icon_at[s.part][column]
         if icon >= 0:
             self._meet_icon(s, p, icon, top, out)
-            if s.stage == BONUS:
+            if s.stage == AT_BONUS:
                 return
         self._connect_towel(s, p, code, out)
 
@@ -205,7 +202,7 @@ class MauiRules(SetUp):
             tokens[p * self.motifs + motif] -= 1
             if out is not None:
                 data = {"column": s.laid[p], "square": square, "row": s.tops[place] + square, "motif": motif}
-                out.append(Event("token_used", p, data))
+                out.append(Event(events.TOKEN_USED, p, data))
         s.tokens = tuple(tokens)
 
     def _penalise(self, s: State, p: int, outside: tuple[int, ...], out: list[Event] | None) -> None:
@@ -214,7 +211,7 @@ class MauiRules(SetUp):
         if out is not None:
             ocean = int(outside[-1] == SQUARES - 1)
             for square in outside:
-                out.append(Event("penalty", p, {"column": s.laid[p], "square": square, "ocean": ocean}))
+                out.append(Event(events.PENALTY, p, {"column": s.laid[p], "square": square, "ocean": ocean}))
 
     def _meet_icon(self, s: State, p: int, icon: int, top: int, out: list[Event] | None) -> None:
         """Parasol tokens: covered, it is taken and applied now; not covered, it leaves the beach. A covered
@@ -224,9 +221,9 @@ class MauiRules(SetUp):
         column, row = self.icon_cells[s.part][icon]
         covered = top <= row < top + SQUARES
         if out is not None:
-            event = "crab_met" if kind == self.crab_kind else "parasol_taken"
+            event = events.CRAB_MET if kind == self.crab_kind else events.PARASOL_TAKEN
             data = {"icon": icon, "kind": kind, "column": column, "row": row}
-            out.append(Event(event if covered else "parasol_missed", p, data))
+            out.append(Event(event if covered else events.PARASOL_MISSED, p, data))
         if covered:
             if kind == self.crab_kind:
                 return
@@ -236,7 +233,7 @@ class MauiRules(SetUp):
             else:
                 tracks = self.open_tracks(s, p, kind)
                 if len(tracks) > 1:
-                    s.stage = BONUS
+                    s.stage = AT_BONUS
                     return
                 if tracks:
                     self._advance_bonus(s, p, tracks[0], out)
@@ -247,7 +244,7 @@ class MauiRules(SetUp):
         place = p * len(self.pearl_kinds) + pearl
         s.pearls = s.pearls[:place] + (s.pearls[place] + 1,) + s.pearls[place + 1 :]
         if out is not None:
-            out.append(Event("pearl", p, {"pearl": pearl, "count": s.pearls[place]}))
+            out.append(Event(events.PEARL, p, {"pearl": pearl, "count": s.pearls[place]}))
 
     def _choose_bonus(self, s: State, p: int, motif: int, out: list[Event] | None) -> None:
         """Score bonus: one step on one of the two tracks; then the placement goes on."""
@@ -262,7 +259,7 @@ class MauiRules(SetUp):
         space = s.tracks[p * self.motifs + motif]
         s.tracks[p * self.motifs + motif] = space + 1
         if out is not None:
-            out.append(Event("bonus", p, {"motif": motif, "from_space": space, "to_space": space + 1}))
+            out.append(Event(events.BONUS, p, {"motif": motif, "from_space": space, "to_space": space + 1}))
         if space + 1 == self.ornament_space[motif]:
             self._take_ornament(s, p, motif, out)
 
@@ -285,12 +282,12 @@ class MauiRules(SetUp):
                 passed = [motif] if passed is None else [*passed, motif]
             if out is not None:
                 data = {"row": top + square, "motif": motif, "steps": steps}
-                out.append(Event("connected", p, {**data, "from_space": space, "to_space": reached}))
+                out.append(Event(events.CONNECTED, p, {**data, "from_space": space, "to_space": reached}))
         if passed is not None:
             for motif in passed:
                 self._take_ornament(s, p, motif, out)
         s.left[p] = self.active[code * self.span + top + 1]
-        s.stage = CRAB if s.part == CRAB_SIDE and self._on_crab(s, p) else REFILL
+        s.stage = AT_CRAB if s.part == CRAB_SIDE and self._on_crab(s, p) else AT_REFILL
 
     def _take_ornament(self, s: State, p: int, track: int, out: list[Event] | None) -> None:
         """Reaching an ornament: one motif token if any is left there. A marker passes it once, and it is
@@ -303,7 +300,7 @@ class MauiRules(SetUp):
         place = p * self.motifs + motif
         s.tokens = s.tokens[:place] + (s.tokens[place] + 1,) + s.tokens[place + 1 :]
         if out is not None:
-            out.append(Event("ornament", p, {"track": track, "motif": motif}))
+            out.append(Event(events.ORNAMENT, p, {"track": track, "motif": motif}))
 
     def _on_crab(self, s: State, p: int) -> bool:
         """Does the towel laid last cover a crab? (Crabs it missed have left the beach.)"""
@@ -325,22 +322,22 @@ class MauiRules(SetUp):
         pool = p * len(self.crab_values) + self.crab_values.index(value)
         s.crab_pool = s.crab_pool[:pool] + (s.crab_pool[pool] - 1,) + s.crab_pool[pool + 1 :]
         s.left[p] = self.pinched[s.left[p] * SQUARES + square]
-        s.stage = REFILL
+        s.stage = AT_REFILL
         if out is not None:
-            out.append(Event("crab", p, {"value": value, "column": column, "square": square}))
+            out.append(Event(events.CRAB, p, {"value": value, "column": column, "square": square}))
 
     def _draw(self, s: State, towel: int, out: list[Event] | None) -> None:
         """A towel leaves the bag: at set-up, or to fill the market ("Remplir le Marché")."""
         s.own()
         del s.bag[bisect_left(s.bag, towel)]
-        if s.stage == REFILL:
+        if s.stage == AT_REFILL:
             row = s.hand_row
             s.market[(row + 1) * self.places - 1] = towel
             s.hand_row = NOTHING
             if out is not None:
-                out.append(Event("drawn", CHANCE, {"towel": towel, "row": row, "slot": self.places - 1}))
+                out.append(Event(events.DRAWN, CHANCE, {"towel": towel, "row": row, "slot": self.places - 1}))
             self._end_turn(s, out)
-        elif s.stage == MARKET:
+        elif s.stage == AT_MARKET:
             self._fill_market(s, towel, out)
         else:
             self._dock_towel(s, towel, out)
@@ -351,7 +348,7 @@ class MauiRules(SetUp):
         s.zones[row] = 0
         s.dollars[p] += amount
         if out is not None:
-            out.append(Event("dollars", p, {"row": row, "amount": amount}))
+            out.append(Event(events.DOLLARS, p, {"row": row, "amount": amount}))
         self._end_turn(s, out)
 
     def _spare(self, s: State, p: int, row: int, slot: int, out: list[Event] | None) -> None:
@@ -366,17 +363,17 @@ class MauiRules(SetUp):
         s.left[p] = self.face[towel]
         if out is not None:
             data = {"towel": towel, "row": row, "slot": slot, "column": column, "top": self.dock}
-            out.append(Event("spare", p, data))
+            out.append(Event(events.SPARE, p, data))
             if slot < self.places - 1:
-                out.append(Event("slid", CHANCE, {"row": row, "slot": slot}))
+                out.append(Event(events.SLID, CHANCE, {"row": row, "slot": slot}))
         icon = self.icon_at[s.part][column]
         if icon >= 0:
             gone = p * len(self.icon_cells[s.part]) + icon
             if out is not None:
                 cell = {"column": column, "row": self.icon_cells[s.part][icon][1]}
-                out.append(Event("parasol_missed", p, {"icon": icon, "kind": s.icons[gone], **cell}))
+                out.append(Event(events.PARASOL_MISSED, p, {"icon": icon, "kind": s.icons[gone], **cell}))
             s.icons[gone] = NOTHING
-        s.stage = REFILL
+        s.stage = AT_REFILL
 
     # -- the end ---------------------------------------------------------------------------------------------
 
@@ -389,33 +386,33 @@ class MauiRules(SetUp):
         if turn == s.first and self.columns in s.laid:
             self._end_part(s, out)
             return
-        s.stage = TURN
+        s.stage = AT_TURN
         if out is not None:
-            out.append(Event("turn", turn))
+            out.append(Event(events.TURN, turn))
 
     def _end_part(self, s: State, out: list[Event] | None) -> None:
         """The final scoring, or in the combined game the first one, which only finds the new first player."""
         if s.part == self.last_part:
-            s.stage = OVER
+            s.stage = AT_OVER
             if out is not None:
-                out.append(Event("game_over", CHANCE))
+                out.append(Event(events.GAME_OVER, CHANCE))
             return
         if out is not None:
-            out.append(Event("part_ended", CHANCE))
+            out.append(Event(events.PART_ENDED, CHANCE))
         lowest = scoring.lowest(self, s)
         if len(lowest) > 1:
-            s.stage = NEW_FIRST
+            s.stage = AT_NEW_FIRST
             return
         s.first = lowest[0]
         if out is not None:
-            out.append(Event("first", s.first))
+            out.append(Event(events.FIRST, s.first))
         self._turn_beaches(s)
 
     def scores(self, s: State) -> tuple[int, ...]:
         return scoring.scores(self, s)
 
     def outcome(self, s: State) -> Outcome | None:
-        return scoring.outcome(self, s) if s.stage == OVER else None
+        return scoring.outcome(self, s) if s.stage == AT_OVER else None
 
     def progress(self, s: State) -> Progress:
         """Counted in towels: the longest row of towels ends the part."""
@@ -441,8 +438,4 @@ class MauiRules(SetUp):
         return record.load(self, d)
 
     def conserved(self, s: State) -> tuple[int, int, int]:
-        """Towels, dollars and crab points never come or go."""
-        towels = len(s.bag) + sum(t >= 0 for t in s.market) + sum(t >= 0 for t in s.beach) + (s.hand >= 0)
-        kinds = len(self.crab_values)
-        hidden = sum(count * self.crab_values[i % kinds] for i, count in enumerate(s.crab_pool))
-        return towels, sum(s.zones) + sum(s.dollars), hidden + sum(s.crab_points)
+        return record.conserved(self, s)

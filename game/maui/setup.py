@@ -10,22 +10,23 @@ from __future__ import annotations
 from random import Random
 
 from game.kernel.contract import CHANCE, Action, Event
-from game.maui import scoring
+from game.maui import events, scoring
 from game.maui.content import SQUARES
 from game.maui.state import (
-    CRAB,
+    AT_CRAB,
+    AT_DOCK,
+    AT_FIRST,
+    AT_MARKET,
+    AT_NEW_FIRST,
+    AT_PARASOLS,
+    AT_REFILL,
+    AT_TURN,
     CRAB_SIDE,
-    DOCK,
-    FIRST,
-    MARKET,
-    NEW_FIRST,
     PARASOL_SIDE,
-    PARASOLS,
-    REFILL,
-    TURN,
     State,
 )
-from game.maui.tables import DEAL, DRAW, FIRST_PLAYER, NOTHING, REVEAL, Tables
+from game.maui.tables import NOTHING, Tables
+from game.maui.verbs import CRAB, DRAW, FIRST, PARASOLS
 
 
 class SetUp(Tables):
@@ -34,7 +35,7 @@ class SetUp(Tables):
         seats = self.seats
         s = State()
         s.part = self.first_part
-        s.stage = MARKET
+        s.stage = AT_MARKET
         s.first = NOTHING
         s.turn = 0
         s.hand = NOTHING
@@ -74,9 +75,9 @@ class SetUp(Tables):
         s.market[place] = towel
         if out is not None:
             row, slot = divmod(place, self.places)
-            out.append(Event("drawn", CHANCE, {"towel": towel, "row": row, "slot": slot}))
+            out.append(Event(events.DRAWN, CHANCE, {"towel": towel, "row": row, "slot": slot}))
         if NOTHING not in s.market:
-            s.stage = PARASOLS if s.part == PARASOL_SIDE else DOCK
+            s.stage = AT_PARASOLS if s.part == PARASOL_SIDE else AT_DOCK
             s.turn = 0
 
     def _deal_parasols(self, s: State, kinds: tuple[int, ...], out: list[Event] | None) -> None:
@@ -84,10 +85,10 @@ class SetUp(Tables):
         s.own()
         s.icons[s.turn * len(kinds) : (s.turn + 1) * len(kinds)] = kinds
         if out is not None:
-            out.append(Event("parasols", s.turn))
+            out.append(Event(events.PARASOLS, s.turn))
         s.turn += 1
         if s.turn == self.seats:
-            s.stage = DOCK
+            s.stage = AT_DOCK
             s.turn = 0
 
     def _dock_towel(self, s: State, towel: int, out: list[Event] | None) -> None:
@@ -96,12 +97,12 @@ class SetUp(Tables):
         s.lay(seat * self.width, towel, self.dock)
         s.left[seat] = self.face[towel]
         if out is not None:
-            out.append(Event("docked", seat, {"towel": towel}))
+            out.append(Event(events.DOCKED, seat, {"towel": towel}))
         s.turn += 1
         if s.turn < self.seats:
             return
         if s.first < 0:
-            s.stage = FIRST
+            s.stage = AT_FIRST
             s.turn = 0
         else:
             self._begin(s, out)
@@ -110,45 +111,60 @@ class SetUp(Tables):
         """Set-up 9, and the tie for the lowest score in the combined game."""
         s.first = seat
         if out is not None:
-            out.append(Event("first", seat))
-        if s.stage == FIRST:
+            out.append(Event(events.FIRST, seat))
+        if s.stage == AT_FIRST:
             self._begin(s, out)
         else:
             self._turn_beaches(s)
 
     def _begin(self, s: State, out: list[Event] | None) -> None:
         s.turn = s.first
-        s.stage = TURN
+        s.stage = AT_TURN
         if out is not None:
-            out.append(Event("turn", s.turn))
+            out.append(Event(events.TURN, s.turn))
 
     def _turn_beaches(self, s: State) -> None:
         """Combined game: the crab side. Markers, pearls, dollars, motif tokens and penalties are kept; all
         towels go back into the bag."""
         s.part = CRAB_SIDE
-        s.stage = MARKET
+        s.stage = AT_MARKET
         s.turn = 0
         self._clear_beaches(s)
 
     def chance(self, s: State, rng: Random) -> Action:
         """Draw one outcome of what comes next."""
         stage = s.stage
-        if stage in (REFILL, MARKET, DOCK):
+        if stage in (AT_REFILL, AT_MARKET, AT_DOCK):
             return (DRAW, s.bag[int(rng.random() * len(s.bag))])
-        if stage == CRAB:
-            return (REVEAL, self._hidden_crab(s, rng))
-        if stage == PARASOLS:
+        if stage == AT_CRAB:
+            return (CRAB, rng.choices(self.crab_values, self._hidden_crabs(s))[0])
+        if stage == AT_PARASOLS:
             kinds = list(self.deal)
             rng.shuffle(kinds)
-            return (DEAL, *kinds)
-        if stage == FIRST:
-            return (FIRST_PLAYER, rng.randrange(self.seats))
-        if stage == NEW_FIRST:
-            return (FIRST_PLAYER, rng.choice(scoring.lowest(self, s)))
+            return (PARASOLS, *kinds)
+        if stage == AT_FIRST:
+            return (FIRST, rng.randrange(self.seats))
+        if stage == AT_NEW_FIRST:
+            return (FIRST, rng.choice(scoring.lowest(self, s)))
         raise AssertionError("nothing is left to chance now")
 
-    def _hidden_crab(self, s: State, rng: Random) -> int:
-        """One of the seat's crabs nobody has seen yet: dealt face down, any of them may be this one."""
+    def could_draw(self, s: State, a: Action) -> bool:
+        """Could chance have drawn this?"""
+        verb, *drawn = a
+        if s.stage == AT_PARASOLS:
+            return verb == PARASOLS and sorted(drawn) == sorted(self.deal)
+        if len(drawn) != 1:
+            return False
+        if s.stage == AT_CRAB:
+            hidden = [value for value, n in zip(self.crab_values, self._hidden_crabs(s), strict=True) if n]
+            return verb == CRAB and drawn[0] in hidden
+        if s.stage == AT_FIRST:
+            return verb == FIRST and 0 <= drawn[0] < self.seats
+        if s.stage == AT_NEW_FIRST:
+            return verb == FIRST and drawn[0] in scoring.lowest(self, s)
+        return verb == DRAW and drawn[0] in s.bag
+
+    def _hidden_crabs(self, s: State) -> tuple[int, ...]:
+        """How many of each value the seat has not seen yet: dealt face down, any of them may be the next."""
         kinds = len(self.crab_values)
-        pool = s.crab_pool[s.turn * kinds : (s.turn + 1) * kinds]
-        return rng.choices(self.crab_values, pool)[0]
+        return s.crab_pool[s.turn * kinds : (s.turn + 1) * kinds]

@@ -11,17 +11,17 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-MARKET: Final = 0  # chance fills the empty places of the market
-PARASOLS: Final = 1  # chance deals the parasol tokens of seat `turn`
-DOCK: Final = 2  # chance draws the start towel of seat `turn`
-FIRST: Final = 3  # chance chooses the first player
-TURN: Final = 4  # seat `turn` takes a towel or dollars
-PLACE: Final = 5  # seat `turn` lays the towel in `hand`
-BONUS: Final = 6  # seat `turn` chooses the track of a parasol bonus
-CRAB: Final = 7  # chance reveals the crab that seat `turn` has just covered
-REFILL: Final = 8  # chance draws the towel that fills market row `hand_row`
-NEW_FIRST: Final = 9  # combined game, seats tied for the lowest score: chance chooses the new first player
-OVER: Final = 10
+AT_MARKET: Final = 0  # chance fills the empty places of the market
+AT_PARASOLS: Final = 1  # chance deals the parasol tokens of seat `turn`
+AT_DOCK: Final = 2  # chance draws the start towel of seat `turn`
+AT_FIRST: Final = 3  # chance chooses the first player
+AT_TURN: Final = 4  # seat `turn` takes a towel or dollars
+AT_PLACE: Final = 5  # seat `turn` lays the towel in `hand`
+AT_BONUS: Final = 6  # seat `turn` chooses the track of a parasol bonus
+AT_CRAB: Final = 7  # chance reveals the crab that seat `turn` has just covered
+AT_REFILL: Final = 8  # chance draws the towel that fills market row `hand_row`
+AT_NEW_FIRST: Final = 9  # combined game, seats tied for the lowest score: chance chooses the new first player
+AT_OVER: Final = 10
 
 STAGES = (
     "market",

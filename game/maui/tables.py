@@ -20,20 +20,11 @@ from mypy_extensions import i64
 from game.kernel.contract import Action
 from game.maui.content import SQUARES, Cell, Content
 from game.maui.state import CRAB_SIDE, PARASOL_SIDE
+from game.maui.verbs import DOLLARS, PLACE, SPARE, TAKE
 
 NOTHING: Final = -1
 CRAB_TOKEN = "crab"
 NO_SPACE: Final = 1_000_000
-
-TAKE: Final = 0
-PLACE: Final = 1
-BONUS_STEP: Final = 2
-DOLLARS: Final = 3
-SPARE: Final = 4
-FIRST_PLAYER: Final = 5
-DEAL: Final = 6
-DRAW: Final = 7
-REVEAL: Final = 8
 
 Links: TypeAlias = tuple[tuple[int, int], ...]
 """(motif, square) of every connection of a towel, from the top down."""
@@ -178,7 +169,7 @@ class Tables:
         self._shifts: list[tuple[int, ...] | None] = [None] * self.codes**2
         self._linked_squares: list[Links | None] = [None] * (self.codes << SQUARES)
         self._same: dict[tuple[object, ...], Any] = {}
-        """Equal tuples are kept once: the whole of these tables is to stay in the processor's cache."""
+        """Equal tuples are kept once, so that the tables fit into the processor's cache."""
         self._menus: dict[int, list[Action]] = {}
         self._books: dict[tuple[int, ...], Book] = {}
         self.fits_all = tuple(self._fits_all(code) for code in range(self.codes))

@@ -1,23 +1,55 @@
-"""What the log says of a step: one sentence for each, with everything a placement brought in it."""
+"""What Maui says: prompts, the log's sentences, names of components. The words themselves are in `data/lang`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.kernel.contract import Action, Event, Text
-from game.maui.rules import MauiRules
+from game.maui import events as told
+from game.maui.state import AT_BONUS, AT_OVER, AT_PLACE, State
+from game.maui.verbs import TAKE
+
+if TYPE_CHECKING:
+    from game.maui.rules import MauiRules
+
+
+def motif_name(rules: MauiRules, motif: int) -> Text:
+    return Text(f"maui.motif.{rules.motif_ids[motif]}")
+
+
+# -- prompts -------------------------------------------------------------------------------------------------
+
+
+def prompt(rules: MauiRules, s: State, p: int) -> Text:
+    """What seat `p` is asked to do."""
+    if s.stage == AT_OVER:
+        return Text("maui.prompt.over")
+    if p not in rules.actors(s):
+        return Text("maui.prompt.wait")
+    if s.stage == AT_PLACE:
+        return Text("maui.prompt.place", {"column": s.laid[p] + 1})
+    if s.stage == AT_BONUS:
+        return Text("maui.prompt.bonus")
+    if rules.needs_spare(s, p):
+        tokens = any(a[0] == TAKE for a in rules.legal(s, p))
+        return Text("maui.prompt.spare_or_token" if tokens else "maui.prompt.spare")
+    return Text("maui.prompt.turn" if any(s.zones) else "maui.prompt.towel")
+
+
+# -- log -----------------------------------------------------------------------------------------------------
 
 
 def sentences(
     rules: MauiRules, seat: int, action: Action, events: Sequence[Event], names: Sequence[str]
 ) -> list[Text]:
-    """The sentences of one log entry. `names` are the seats' names."""
-    paid = sum(event.data["amount"] for event in events if event.kind == "paid")
+    """The sentences of one log entry: one for each step, with everything a placement brought in it."""
+    paid = sum(event.data["amount"] for event in events if event.kind == told.PAID)
     gains = tuple(gain for event in events for gain in _gain(rules, event))
-    placing = any(event.kind == "laid" for event in events)
+    placing = any(event.kind == told.LAID for event in events)
     said = []
     for event in events:
-        if event.kind == "bonus" and placing:
+        if event.kind == told.BONUS and placing:
             continue
         line = log_line(event, names, paid, gains)
         if line is not None:
@@ -28,20 +60,20 @@ def sentences(
 def log_line(event: Event, names: Sequence[str], paid: int = 0, gains: tuple[Text, ...] = ()) -> Text | None:
     """The sentence of an event that is worth one; `paid` and `gains` are what came with it."""
     who = names[event.seat] if event.seat >= 0 else ""
-    if event.kind == "took":
+    if event.kind == told.TOOK:
         return Text("maui.log.bought" if paid else "maui.log.took", {"who": who, "n": paid})
-    if event.kind == "laid":
+    if event.kind == told.LAID:
         key = "maui.log.laid" if gains else "maui.log.laid_only"
         return Text(key, {"who": who, "n": event.data["column"], "gains": gains})
-    if event.kind == "bonus":
+    if event.kind == told.BONUS:
         return Text("maui.log.chose", {"who": who, "gains": gains})
-    if event.kind == "dollars":
+    if event.kind == told.DOLLARS:
         return Text("maui.log.dollars", {"who": who, "n": event.data["amount"]})
-    if event.kind == "spare":
+    if event.kind == told.SPARE:
         return Text("maui.log.spare", {"who": who, "n": event.data["column"]})
-    if event.kind == "crab":
+    if event.kind == told.CRAB:
         return Text("maui.log.crab", {"who": who, "n": event.data["value"]})
-    if event.kind in ("first", "part_ended", "game_over"):
+    if event.kind in (told.FIRST, told.PART_ENDED, told.GAME_OVER):
         return Text(f"maui.log.{event.kind}", {"who": who})
     return None
 
@@ -49,15 +81,15 @@ def log_line(event: Event, names: Sequence[str], paid: int = 0, gains: tuple[Tex
 def _gain(rules: MauiRules, event: Event) -> list[Text]:
     """What an event adds to the sentence of a placement."""
     data = event.data
-    if event.kind == "connected":
+    if event.kind == told.CONNECTED:
         steps = data["to_space"] - data["from_space"]
         return [Text("maui.log.steps", {"n": steps, "motif": rules.motif_ids[data["motif"]]})]
-    if event.kind in ("bonus", "ornament", "token_used"):
+    if event.kind in (told.BONUS, told.ORNAMENT, told.TOKEN_USED):
         return [Text(f"maui.log.{event.kind}", {"motif": rules.motif_ids[data["motif"]]})]
-    if event.kind == "pearl":
+    if event.kind == told.PEARL:
         return [Text("maui.log.pearl", {"kind": rules.kind_ids[rules.pearl_kinds[data["pearl"]]]})]
-    if event.kind == "penalty":
+    if event.kind == told.PENALTY:
         return [Text("maui.log.in_ocean" if data["ocean"] else "maui.log.in_trees")]
-    if event.kind == "crab_met":
+    if event.kind == told.CRAB_MET:
         return [Text("maui.log.crab_met")]
     return []

@@ -10,8 +10,8 @@ import pytest
 from game.box import new_session
 from game.kernel.session import HUMAN, Seat
 from game.maui.bot.bot import MauiBot
-from game.maui.state import BONUS, TURN
-from game.maui.tables import BONUS_STEP, DOLLARS, PLACE, TAKE
+from game.maui.state import AT_BONUS, AT_TURN
+from game.maui.verbs import BONUS, DOLLARS, PLACE, TAKE
 from scenes.app import App
 from scenes.games.maui import TABLE
 from scenes.games.maui.table import MauiTable
@@ -46,7 +46,7 @@ def sit_where(app: App, wanted: Callable[[MauiTable], bool]) -> MauiTable:
 def owns_token(table: MauiTable) -> bool:
     """A motif token that could go onto a towel which lies well without it."""
     view, motifs = table.view, table.rules.motifs
-    if view.stage != TURN or not any(view.tokens[:motifs]):
+    if view.stage != AT_TURN or not any(view.tokens[:motifs]):
         return False
     return any(_plain_and_marked(table, f"towel:{towel}") for towel in view.market if towel >= 0)
 
@@ -103,7 +103,7 @@ def test_undo_takes_the_draft_back_and_nothing_is_played(make_app: MakeApp) -> N
 
 def test_the_preview_keeps_its_promise(make_app: MakeApp) -> None:
     app = make_app()
-    table = sit_where(app, lambda t: t.view.stage == TURN and t.view.laid[0] >= 3)
+    table = sit_where(app, lambda t: t.view.stage == AT_TURN and t.view.laid[0] >= 3)
     zone = next(z for z in table.zones.all if z.piece and table.moves(z.piece))
     grab(app, zone)
     target = next(z for z in table.zones.all if z.spot in table.hand.targets)
@@ -119,15 +119,15 @@ def test_the_preview_keeps_its_promise(make_app: MakeApp) -> None:
 
 def test_a_parasol_bonus_is_chosen_by_a_click_on_its_track(make_app: MakeApp) -> None:
     app = make_app()
-    table = sit_where(app, lambda t: t.view.stage == BONUS)
+    table = sit_where(app, lambda t: t.view.stage == AT_BONUS)
     zone = next(z for z in table.zones.all if z.id.startswith("bonus:"))
     click(app, zone)
-    assert (BONUS_STEP, int(zone.id[6:])) in [e.action for e in table.session.log if e.seat == 0]
+    assert (BONUS, int(zone.id[6:])) in [e.action for e in table.session.log if e.seat == 0]
 
 
 def test_dollars_are_taken_with_a_click_and_an_empty_zone_says_why(make_app: MakeApp) -> None:
     app = make_app()
-    table = sit_where(app, lambda t: t.view.stage == TURN and 0 in t.view.zones and any(t.view.zones))
+    table = sit_where(app, lambda t: t.view.stage == AT_TURN and 0 in t.view.zones and any(t.view.zones))
     empty = table.view.zones.index(0)
     said: list[str] = []
     app.notice = said.append  # type: ignore[method-assign]
@@ -140,7 +140,7 @@ def test_dollars_are_taken_with_a_click_and_an_empty_zone_says_why(make_app: Mak
 
 def test_an_illegal_row_says_why_in_words(make_app: MakeApp) -> None:
     app = make_app()
-    table = sit_where(app, lambda t: t.view.stage == TURN and t.view.laid[0] >= 2)
+    table = sit_where(app, lambda t: t.view.stage == AT_TURN and t.view.laid[0] >= 2)
     zone = next(z for z in table.zones.all if z.piece and table.moves(z.piece))
     grab(app, zone)
     legal = set(table.hand.targets)
@@ -154,7 +154,7 @@ def test_an_illegal_row_says_why_in_words(make_app: MakeApp) -> None:
 
 def test_a_towel_too_dear_says_what_it_costs(make_app: MakeApp) -> None:
     app = make_app()
-    table = sit_where(app, lambda t: t.view.stage == TURN and t.view.dollars[0] == 0)
+    table = sit_where(app, lambda t: t.view.stage == AT_TURN and t.view.dollars[0] == 0)
     place = table.rules.places - 1
     zone = next(z for z in table.zones.all if z.piece == f"towel:{table.view.market[place]}")
     assert (TAKE, 0, place) not in table.session.legal(0)
@@ -165,7 +165,7 @@ def test_a_towel_too_dear_says_what_it_costs(make_app: MakeApp) -> None:
 @pytest.mark.parametrize("key", [pygame.K_1, pygame.K_2])
 def test_a_number_key_enlarges_a_beach(make_app: MakeApp, key: int) -> None:
     app = make_app()
-    table = sit_where(app, lambda t: t.view.stage == TURN)
+    table = sit_where(app, lambda t: t.view.stage == AT_TURN)
     press(app, key)
     assert table.peek == key - pygame.K_1
     press(app, key)

@@ -1,13 +1,9 @@
 """The last column of Maui, small enough to be solved: a towel that ends the game need only bring points.
 
-Of a seat's last towel the best place is known by itself, and so is what the last turn of all brings for each towel
-that chance may draw before it (`settled`). Where every seat has one towel to lay, towels that bring the same points are
-as good as one (`_uses`), and much is seen to be hopeless at a glance (`most`). Before that every way to lay a towel
-counts, and every towel that may be drawn: a turn more is a hundred times as large.
-
-With two seats a Tycoon chose a best action in all 217 decisions about the last two columns of 50 greedy games (solved
-to the end without a limit); the longest took 0.75 s compiled. Before there were `_uses`, `most` and rough tries (ai/
-exact.py) he had to search most of those with four turns to come, and lost 0.4 points each time.
+Where a seat lays its last towel, the best place is found without looking at anybody else, and so is what the very last
+turn brings for each towel that may be drawn before it (`settled`). While every seat has one towel to lay, towels that
+bring the same points count as the same towel (`_uses`), and hopeless actions are seen at a glance (`most`). One turn
+earlier every way to lay a towel counts, and every towel that may be drawn: a hundred times as much to look at.
 """
 
 from __future__ import annotations
@@ -19,20 +15,21 @@ from typing import TypeAlias
 from game.kernel.bot import End
 from game.kernel.contract import Action
 from game.maui.rules import MauiRules
-from game.maui.state import BONUS, PARASOL_SIDE, PLACE, REFILL, TURN, State
-from game.maui.tables import DOLLARS, DRAW, NOTHING, SPARE, TAKE
+from game.maui.state import AT_BONUS, AT_PLACE, AT_REFILL, AT_TURN, PARASOL_SIDE, State
+from game.maui.tables import NOTHING
+from game.maui.verbs import DOLLARS, DRAW, SPARE, TAKE
 
 MOST_TURNS = 3
 """With more turns to come it is never small enough."""
 MOST_TURNS_OF_TWO = 4
-"""Two seats alone play against each other, and much need not be looked at: their last two columns."""
+"""Between two seats one's gain is the other's loss, and much need not be looked at: their last two columns."""
 NOWHERE = -1_000
 """Points of a towel that cannot be laid."""
 REMEMBERED = 2_000
 """Boards whose last towels are known."""
 
 Claim: TypeAlias = tuple[int, int, int]
-"""How a seat stands at the end, its first player mark aside: points, towels (fewer are better), dollars."""
+"""How a seat stands at the end: points, minus its towels, dollars. What then still breaks a tie is the turn order."""
 
 
 def ending_lay(rules: MauiRules, s: State, p: int) -> bool:
@@ -53,7 +50,7 @@ class LastColumn:
 
     def near(self, s: State) -> bool:
         rules = self.rules
-        if s.part != PARASOL_SIDE or rules.last_part != PARASOL_SIDE or s.stage not in (TURN, PLACE, BONUS):
+        if s.part != PARASOL_SIDE or rules.last_part != PARASOL_SIDE or s.stage not in (AT_TURN, AT_PLACE, AT_BONUS):
             return False
         if rules.columns not in s.laid and min(s.laid) < rules.columns - 2:
             return False
@@ -66,7 +63,7 @@ class LastColumn:
     def to_come(self, s: State) -> int:
         """Turns to come until the game can be over at the earliest."""
         seats, turns = self.rules.seats, self._turns(s)
-        waiting = seats - turns + (s.stage == BONUS)
+        waiting = seats - turns + (s.stage == AT_BONUS)
         rounds = min(
             self.rules.columns - laid - (laid < self.rules.columns and (p - s.first) % seats >= waiting)
             for p, laid in enumerate(s.laid)
@@ -80,9 +77,9 @@ class LastColumn:
         others also mind what they leave to the next seat."""
         rules = self.rules
         ending, last = rules.columns in s.laid, ending_lay(rules, s, p)
-        if s.stage == PLACE and last:
+        if s.stage == AT_PLACE and last:
             return [self._lay(s, p, s.hand, self._known(s, p))[1]]
-        if s.stage != TURN:
+        if s.stage != AT_TURN:
             found = sorted(rules.legal(s, p), key=lambda action: -self._after(s, p, action))
             return found[:1] if ending else found
         actions = rules.legal(s, p)
@@ -119,7 +116,7 @@ class LastColumn:
         rules, q = self.rules, 1 - p
         takes = action[0] != DOLLARS
         ends = rules.columns in s.laid or (takes and ending_lay(rules, s, p))
-        if s.stage != TURN or self._turns(s) != 2 or not (ends or ending_lay(rules, s, q)):
+        if s.stage != AT_TURN or self._turns(s) != 2 or not (ends or ending_lay(rules, s, q)):
             return inf
         known, sure = self._known(s, q), NOWHERE
         for place, towel in enumerate(s.market):
@@ -145,7 +142,7 @@ class LastColumn:
         found = known.get(towel)
         if found is None:
             t = self.rules.clone(s)
-            t.turn, t.stage, t.hand, t.hand_row = p, PLACE, towel, 0
+            t.turn, t.stage, t.hand, t.hand_row = p, AT_PLACE, towel, 0
             points = [(self._after(t, p, action), action) for action in self.rules.legal(t, p)]
             best, way = max(points, key=lambda pair: pair[0], default=(NOWHERE, ()))
             found = known[towel] = best - self.rules.scores(s)[p], way
@@ -156,7 +153,7 @@ class LastColumn:
         rules = self.rules
         t = rules.clone(s)
         rules.apply(t, p, action)
-        if t.stage == BONUS:
+        if t.stage == AT_BONUS:
             return max([self._after(t, p, step) for step in rules.legal(t, p)])
         return rules.scores(t)[p]
 
@@ -176,7 +173,7 @@ class LastColumn:
 
     def _last_towels(self, s: State) -> bool:
         """Does no seat lay more than one towel any more?"""
-        return s.stage != BONUS and min(s.laid) >= self.rules.columns - 1
+        return s.stage != AT_BONUS and min(s.laid) >= self.rules.columns - 1
 
     def _uses(self, s: State) -> list[int]:
         """By towel (and NOTHING, the last): a number for what it is good for. Where no seat lays more than one towel
@@ -202,7 +199,7 @@ class LastColumn:
         place = (s.hand_row + 1) * rules.places - 1
         new = rules.takes[place]
         t = rules.clone(s)
-        t.turn, t.stage, t.hand_row = p, TURN, NOTHING
+        t.turn, t.stage, t.hand_row = p, AT_TURN, NOTHING
         t.market[place] = s.bag[0]
         usual = [action for action in rules.legal(t, p) if action != new and action[0] != SPARE]
         found: dict[Claim, int] = {}
@@ -233,7 +230,7 @@ class LastColumn:
     def settled(self, s: State) -> list[End]:
         """Once a beach is full, whoever has the last turn takes what brings most, whatever is drawn before it."""
         rules = self.rules
-        if s.stage == PLACE:
+        if s.stage == AT_PLACE:
             if self._turns(s) > 1 or not ending_lay(rules, s, s.turn):
                 return []
             gain = self._lay(s, s.turn, s.hand, self._known(s, s.turn))[0]
@@ -241,10 +238,10 @@ class LastColumn:
             return [self._end(s, s.turn, claim, 1.0)]
         if rules.columns not in s.laid:
             return []
-        if s.stage == TURN and self._turns(s) == 1:
+        if s.stage == AT_TURN and self._turns(s) == 1:
             claims = self._claims(s, s.turn, rules.legal(s, s.turn))
             return [self._end(s, s.turn, max(claims), 1.0)]
-        if s.stage == REFILL and self._turns(s) == 2:
+        if s.stage == AT_REFILL and self._turns(s) == 2:
             last = (s.turn + 1) % rules.seats
             drawn = self._claims_by_draw(s, last).items()
             return [self._end(s, last, claim, towels / len(s.bag)) for claim, towels in drawn]
@@ -276,9 +273,9 @@ class LastColumn:
 
     def key(self, s: State) -> Hashable:
         """A last towel in the hand goes to its place without much thought."""
-        if s.stage == PLACE and ending_lay(self.rules, s, s.turn):
+        if s.stage == AT_PLACE and ending_lay(self.rules, s, s.turn):
             return None
-        row = s.hand_row if s.stage == REFILL else NOTHING
+        row = s.hand_row if s.stage == AT_REFILL else NOTHING
         purses = (tuple(s.zones), tuple(s.dollars))
         if self._last_towels(s):
             uses = self._uses(s)

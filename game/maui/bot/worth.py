@@ -53,7 +53,7 @@ Fits: TypeAlias = tuple[int, ...]
 class Lay:
     """A way to lay a towel showing `code` beside another one, and what its worth is made of.
 
-    first, second, third   places in `Outlook.gains` of what its connections bring; the place NO_GAIN brings nothing
+    first, second, third   places in `TurnFacts.gains` of what its connections bring; the place NO_GAIN brings nothing
     beside                 where `prospects` of the towel begin, by icon ahead
     """
 
@@ -85,7 +85,7 @@ class Worths:
         self._beside: list[Beside | None] = [None] * len(rules.active)
         """By code * span + top + 1 of the last towel."""
         self._same: dict[int, Lay] = {}
-        """Equal ways to lay a towel are kept once: all of them are to stay in the processor's cache."""
+        """Equal ways to lay a towel are kept once, so that all of them fit into the processor's cache."""
         self.reach = max(*rules.row_values, 1) + 1
         """How many numbers of steps there are, none among them."""
         self.ahead, self.icons = self._icons_ahead()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.maui import events
 from game.maui.content import SQUARES
 from game.maui.rules import MauiRules
-from game.maui.state import BONUS, State
-from game.maui.tables import PLACE as LAY
-from game.maui.tables import SPARE
+from game.maui.state import AT_BONUS, State
+from game.maui.verbs import PLACE, SPARE
 from scenes.games.maui import art, tokens
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
@@ -38,7 +38,7 @@ def targets(ui: Ui, table: MauiTable, view: State) -> None:
     if column > rules.columns:
         return
     holding = table.hand.holding
-    if table.my_turn and view.stage != BONUS:
+    if table.my_turn and view.stage != AT_BONUS:
         flag = shore.box(shore.beach.flag(column))
         ui.blit(art.column_flag(ui.art, shore.beach.cell_px), flag.x, flag.y)
         ui.number(column, flag.cx, flag.y + flag.h * 0.32, flag.w * 0.4)
@@ -87,7 +87,7 @@ def draft_over(ui: Ui, table: MauiTable, view: State) -> None:
     assert piece is not None
     table.picture.blit(ui, draft.source, piece)
     action = draft.actions[-1]
-    marks = action[2:] if action[0] == LAY else (-1, -1, -1)
+    marks = action[2:] if action[0] == PLACE else (-1, -1, -1)
     for square in range(SQUARES):
         box = table.shore.square(column, top, square)
         spot = f"square:{square}"
@@ -112,7 +112,7 @@ def _icon_tips(ui: Ui, table: MauiTable, view: State) -> None:
         if kind >= 0:
             name = f"icon:{view.part}:{seat}:{icon}"
             box = shore.box(shore.beach.cell(column, row))
-            bonus = view.stage == BONUS and table.my_turn and column == view.laid[seat]
+            bonus = view.stage == AT_BONUS and table.my_turn and column == view.laid[seat]
             ui.zone(Zone(name, box, tip=tokens.token_tip(ui, rules, kind), focus=bonus, spot="beach",
                          piece=name if bonus else None))  # fmt: skip
 
@@ -138,7 +138,7 @@ def spares(table: MauiTable, seat: int) -> set[tuple[int, int]]:
     found = set()
     for index, entry in enumerate(table.session.log[: table.shown]):
         if entry.seat == seat and entry.action[0] == SPARE:
-            event = next(e for e in table.session.step(seat, index).events if e.kind == "spare")
+            event = next(e for e in table.session.step(seat, index).events if e.kind == events.SPARE)
             found.add((event.data["column"], event.data["towel"]))
     return found
 

@@ -4,6 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.maui.events import (
+    BONUS,
+    CONNECTED,
+    CRAB,
+    DOLLARS,
+    DRAWN,
+    LAID,
+    ORNAMENT,
+    PAID,
+    PARASOL_MISSED,
+    PARASOL_TAKEN,
+    PEARL,
+    PENALTY,
+    SPARE,
+    TOKEN_USED,
+)
 from scenes.games.maui import market
 from scenes.table.animate import Motion, Piece, Timing
 
@@ -11,10 +27,10 @@ if TYPE_CHECKING:
     from scenes.games.maui.table import MauiTable
 
 _SOUNDS = {
-    "paid": "coin", "dollars": "coin", "pearl": "pearl", "penalty": "penalty", "crab": "crab", "ornament": "token",
-    "token_used": "token", "bonus": "chime", "drawn": "slide", "parasol_missed": "page",
+    PAID: "coin", DOLLARS: "coin", PEARL: "pearl", PENALTY: "penalty", CRAB: "crab", ORNAMENT: "token",
+    TOKEN_USED: "token", BONUS: "chime", DRAWN: "slide", PARASOL_MISSED: "page",
 }  # fmt: skip
-_AFTER_LAYING = ("pearl", "penalty", "crab", "ornament", "bonus", "parasol_missed")
+_AFTER_LAYING = (PEARL, PENALTY, CRAB, ORNAMENT, BONUS, PARASOL_MISSED)
 
 
 def direct(table: MauiTable, motion: Motion) -> None:
@@ -23,19 +39,19 @@ def direct(table: MauiTable, motion: Motion) -> None:
     _pair(motion, old, new, "dollar", 0.35)
     _gifts(table, motion, old, new)
     when, hops = 0.0, 0
-    laid = any(e.kind in ("laid", "spare") for e in motion.events)
+    laid = any(e.kind in (LAID, SPARE) for e in motion.events)
     if laid:
         when = 0.45
         motion.cues.append((0.36, "sound", "tile"))
     for event in motion.events:
         sound = _SOUNDS.get(event.kind)
-        if event.kind == "connected":
+        if event.kind == CONNECTED:
             name = f"marker:{event.seat}:{event.data['motif']}"
             steps = event.data["to_space"] - event.data["from_space"]
             motion.timing[name] = Timing(when + 0.18 * hops, 0.24 + 0.1 * steps, 0.12)
             motion.cues.append((when + 0.18 * hops + 0.1, "sound", "step"))
             hops += 1
-        elif event.kind == "bonus":
+        elif event.kind == BONUS:
             motion.timing[f"marker:{event.seat}:{event.data['motif']}"] = Timing(when, 0.3, 0.2)
         if sound is not None:
             motion.cues.append((when if event.kind in _AFTER_LAYING else 0.05, "sound", sound))
@@ -43,7 +59,7 @@ def direct(table: MauiTable, motion: Motion) -> None:
         if name.startswith(("penalty:", "crab:", "mark:")) and name not in old:
             motion.timing[name] = Timing(when if not name.startswith("mark:") else 0.3, 0.25)
     for event in motion.events:
-        if event.kind == "drawn":
+        if event.kind == DRAWN:
             bag = market.bag_spot(table)
             name = f"towel:{event.data['towel']}"
             if name in new:
@@ -66,13 +82,13 @@ def _pair(motion: Motion, old: dict[str, Piece], new: dict[str, Piece], kind: st
 def _gifts(table: MauiTable, motion: Motion, old: dict[str, Piece], new: dict[str, Piece]) -> None:
     """Pearls come from under their parasol, motif tokens from their ornament or go onto the towel."""
     for event in motion.events:
-        if event.kind == "parasol_taken":
+        if event.kind == PARASOL_TAKEN:
             name = next((n for n in new if n.startswith(f"pearl:{event.seat}:") and n not in old), None)
             source = old.get(f"icon:{motion.before.part}:{event.seat}:{event.data['icon']}")
             if name is not None and source is not None:
                 motion.origins[name] = source._replace(size=source.size * 0.6)
                 motion.timing[name] = Timing(0.4, 0.45, 0.15)
-        elif event.kind == "ornament":
+        elif event.kind == ORNAMENT:
             name = next(
                 (n for n in new if n.startswith(f"token:{event.seat}:{event.data['motif']}:") and n not in old),
                 None,
@@ -81,7 +97,7 @@ def _gifts(table: MauiTable, motion: Motion, old: dict[str, Piece], new: dict[st
             if name is not None:
                 motion.origins[name] = new[name]._replace(x=source[0], y=source[1])
                 motion.timing[name] = Timing(0.8, 0.45, 0.15)
-        elif event.kind == "token_used":
+        elif event.kind == TOKEN_USED:
             mark = next((n for n in new if n.startswith(f"mark:{event.seat}:") and n not in old), None)
             token = next((n for n in old if n.startswith(f"token:{event.seat}:") and n not in new), None)
             if mark is not None and token is not None:

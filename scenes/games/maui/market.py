@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.maui.rules import MauiRules
 from game.maui.state import State
-from game.maui.tables import DOLLARS, SPARE, TAKE
+from game.maui.verbs import DOLLARS, SPARE, TAKE
 from scenes.games.maui import art
 from scenes.kit.layout import Box, around
 from scenes.kit.text import BOLD, MEDIUM

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.kernel.contract import Event
 from game.maui.content import SQUARES
+from game.maui.events import CONNECTED, CRAB_MET, ORNAMENT, PAID, PARASOL_MISSED, PARASOL_TAKEN, PENALTY
 from game.maui.state import State
-from game.maui.tables import PLACE as LAY
-from game.maui.tables import SPARE
+from game.maui.verbs import PLACE, SPARE
 from scenes.games.maui import art
 from scenes.games.maui.beach import draft_over
 from scenes.kit import theme
@@ -31,12 +31,12 @@ def over(ui: Ui, table: MauiTable, view: State) -> None:
         return
     table.scoreboard.preview(ui, table, preview.after)
     action = preview.move.actions[-1]
-    if action[0] not in (LAY, SPARE):
+    if action[0] not in (PLACE, SPARE):
         return
     column = view.laid[table.viewer] + 1
-    top = action[1] if action[0] == LAY else table.rules.dock
+    top = action[1] if action[0] == PLACE else table.rules.dock
     for event in preview.events:
-        if event.kind == "connected":
+        if event.kind == CONNECTED:
             cell = table.shore.box(table.shore.beach.cell(column, event.data["row"]))
             d = table.shore.cell * 0.66
             ui.blit_centre(art.connection_pin(ui.art, event.data["steps"], ui.px(d), preview=True), cell.x, cell.cy)
@@ -63,22 +63,22 @@ def gains(ui: Ui, table: MauiTable, events: tuple[Event, ...]) -> list[str]:
     steps = [
         f"**+{e.data['steps']}** [maui/motif_{rules.motif_ids[e.data['motif']]}]"
         for e in events
-        if e.kind == "connected"
+        if e.kind == CONNECTED
     ]
     lines = ["   ".join(steps)] if steps else [ui.say("maui.preview.nothing")]
     for event in events:
-        if event.kind == "parasol_taken":
+        if event.kind == PARASOL_TAKEN:
             kind = rules.kind_ids[event.data["kind"]]
             lines.append(ui.say("maui.preview.parasol", what=f"[maui/{kind}]"))
-        elif event.kind == "parasol_missed":
+        elif event.kind == PARASOL_MISSED:
             lines.append(ui.say("maui.preview.missed", what=f"[maui/{rules.kind_ids[event.data['kind']]}]"))
-        elif event.kind == "crab_met":
+        elif event.kind == CRAB_MET:
             lines.append(ui.say("maui.preview.crab", low=min(rules.crab_values), high=max(rules.crab_values)))
-        elif event.kind == "ornament":
+        elif event.kind == ORNAMENT:
             lines.append(ui.say("maui.preview.ornament", what=f"[maui/motif_{rules.motif_ids[event.data['motif']]}]"))
-        elif event.kind == "paid":
+        elif event.kind == PAID:
             lines.append(ui.say("maui.preview.cost", n=event.data["amount"]))
-    lost = sum(1 for e in events if e.kind == "penalty")
+    lost = sum(1 for e in events if e.kind == PENALTY)
     if lost:
         lines.append(ui.say("maui.preview.penalty", n=lost))
     return lines

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.maui.rules import MauiRules
-from game.maui.state import BONUS, State
+from game.maui.state import AT_BONUS, State
 from scenes.games.maui import art
 from scenes.games.maui.tokens import marker
 from scenes.kit.layout import Box
@@ -92,7 +92,7 @@ class ScoreBoard:
 
     def targets(self, ui: Ui, table: MauiTable, view: State) -> None:
         """A parasol bonus: the tracks to choose from glow and can be clicked."""
-        if view.stage != BONUS or not table.my_turn:
+        if view.stage != AT_BONUS or not table.my_turn:
             return
         for action in self.rules.legal(view, table.viewer):
             band = self.bands[action[1]]

@@ -11,9 +11,8 @@ from game.content.yaml_source import DataPath
 from game.kernel.contract import Action, Text
 from game.maui.content import SQUARES
 from game.maui.rules import MauiRules
-from game.maui.state import BONUS, PLACE, TURN, State
-from game.maui.tables import BONUS_STEP, DOLLARS, SPARE, TAKE
-from game.maui.tables import PLACE as LAY
+from game.maui.state import AT_BONUS, AT_PLACE, AT_TURN, State
+from game.maui.verbs import BONUS, DOLLARS, PLACE, SPARE, TAKE
 from scenes.games.maui import around, art, beach, choreography, components, market, preview, score, tokens, tray
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
@@ -311,16 +310,16 @@ class MauiTable(Table):
             return self._refinements(piece) if kind == "token" else []
         if kind == "towel":
             return self._towel_moves(piece, int(which[0]))
-        if kind == "icon" and self.view.stage == BONUS:
+        if kind == "icon" and self.view.stage == AT_BONUS:
             return [Move(piece, f"track:{a[1]}", (a,)) for a in self.rules.legal(self.view, self.viewer)]
         return []
 
     def _towel_moves(self, piece: str, towel: int) -> list[Move]:
         rules, seat = self.rules, self.viewer
-        if self.view.stage == PLACE and towel == self.view.hand:
+        if self.view.stage == AT_PLACE and towel == self.view.hand:
             return [Move(piece, f"row:{a[1]}", (a,)) for a in rules.legal(self.view, seat)]
         place = self.market_place(towel)
-        if place is None or self.view.stage != TURN:
+        if place is None or self.view.stage != AT_TURN:
             return []
         found = []
         for action in rules.legal(self.view, seat):
@@ -353,7 +352,7 @@ class MauiTable(Table):
         found = []
         for move in self._draft_moves():
             now, then = draft.actions[-1], move.actions[-1]
-            if now[0] != LAY or then[0] != LAY:
+            if now[0] != PLACE or then[0] != PLACE:
                 continue
             changed = [q for q in range(SQUARES) if now[2 + q] != then[2 + q]]
             if len(changed) == 1 and then[2 + changed[0]] == motif:
@@ -399,7 +398,7 @@ class MauiTable(Table):
                 return view, take
             view = self.rules.clone(view)
             self.rules.apply(view, self.viewer, take)
-        return view, (LAY, int(target[4:]), *NO_MARKS)
+        return view, (PLACE, int(target[4:]), *NO_MARKS)
 
     def snap(self, piece: str, target: str) -> Piece | None:
         kind, which = target.split(":")
@@ -426,7 +425,7 @@ class MauiTable(Table):
         return f"zone:{action[1]}" if action[0] == DOLLARS else super().zone_of(action)
 
     def choose_bonus(self, motif: int) -> None:
-        self.act((BONUS_STEP, motif))
+        self.act((BONUS, motif))
 
     # -- movement --------------------------------------------------------------------------------------------
 
@@ -435,4 +434,4 @@ class MauiTable(Table):
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
-        return moving or (self.my_turn and self.view.stage == BONUS and not self.app.settings.reduced_motion)
+        return moving or (self.my_turn and self.view.stage == AT_BONUS and not self.app.settings.reduced_motion)

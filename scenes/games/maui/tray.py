@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.maui.state import TURN, State
-from game.maui.tables import PLACE as LAY
+from game.maui.state import State
 from scenes.games.maui.tokens import pearls_tip, token_tip
 from scenes.kit import theme
 from scenes.kit.layout import Box, around
@@ -129,7 +128,7 @@ def _token_zones(ui: Ui, table: MauiTable, view: State) -> None:
 def _score(ui: Ui, area: Box, table: MauiTable) -> None:
     before = table.rules.scores(table.view)[table.viewer]
     cy = area.y + 28 + (area.h - 34) / 2
-    if table.preview is None or table.view.stage not in (TURN, LAY):
+    if table.preview is None:
         ui.number(before, area.x, cy, 52, anchor="left")
         return
     after = table.rules.scores(table.preview.after)[table.viewer]

@@ -15,11 +15,11 @@ from game.kernel.contract import CHANCE, Action, Event
 from game.maui.content import SQUARES, Content
 from game.maui.record import neighbour
 from game.maui.rules import MauiRules
-from game.maui.state import CRAB_SIDE, PARASOL_SIDE, STAGES, State
+from game.maui.state import CRAB_SIDE, STAGES, State
+from game.maui.verbs import PLACE
 
 MOTIFS = ("yellow", "magenta", "blue", "orange", "green")
 YELLOW, MAGENTA, BLUE, ORANGE, GREEN = range(5)
-TAKE, PLACE, BONUS, DOLLARS, SPARE, FIRST, DEAL, DRAW, CRAB = range(9)
 
 
 @cache
@@ -169,5 +169,3 @@ def tops(actions: Sequence[Action]) -> list[int]:
 def kinds(events: Sequence[Event]) -> list[str]:
     return [event.kind for event in events]
 
-
-__all__ = ["CRAB_SIDE", "PARASOL_SIDE"]

@@ -9,19 +9,8 @@ import pytest
 from game.kernel.contract import CHANCE
 from game.maui.bot.bot import MauiBot
 from game.maui.rules import MauiRules
-from tests.rules.maui.build import (
-    BLUE,
-    BONUS,
-    DOLLARS,
-    GREEN,
-    MAGENTA,
-    TAKE,
-    YELLOW,
-    place,
-    play,
-    position,
-    rules,
-)
+from game.maui.verbs import BONUS, DOLLARS, TAKE
+from tests.rules.maui.build import BLUE, GREEN, MAGENTA, YELLOW, place, play, position, rules
 
 TABLE = rules()
 BOT = MauiBot(TABLE)

@@ -7,22 +7,9 @@ from typing import Any
 
 from game.kernel.contract import CHANCE
 from game.maui.rules import MauiRules
-from game.maui.state import MARKET, NEW_FIRST, TURN, State
-from tests.rules.maui.build import (
-    BLUE,
-    CRAB_SIDE,
-    DOLLARS,
-    FIRST,
-    GREEN,
-    ORANGE,
-    PARASOL_SIDE,
-    YELLOW,
-    kinds,
-    play,
-    position,
-    rules,
-    track,
-)
+from game.maui.state import AT_MARKET, AT_NEW_FIRST, AT_TURN, CRAB_SIDE, PARASOL_SIDE, State
+from game.maui.verbs import DOLLARS, FIRST
+from tests.rules.maui.build import BLUE, GREEN, ORANGE, YELLOW, kinds, play, position, rules, track
 
 TABLE = rules("combined")
 
@@ -47,19 +34,19 @@ def test_the_lowest_score_becomes_first_player_and_the_beaches_are_turned() -> N
     s = last_turn_of_the_first_part(tracks={0: {GREEN: 9}})
     events = play(TABLE, s, (DOLLARS, 0))
     assert kinds(events) == ["dollars", "part_ended", "first"]
-    assert s.part == CRAB_SIDE and s.stage == MARKET and s.first == 1
+    assert s.part == CRAB_SIDE and s.stage == AT_MARKET and s.first == 1
     set_up_again(TABLE, s)
-    assert s.stage == TURN and s.turn == 1 and s.laid == [0, 0]
+    assert s.stage == AT_TURN and s.turn == 1 and s.laid == [0, 0]
 
 
 def test_a_tie_for_the_lowest_score_is_broken_by_chance() -> None:
     table = rules("combined", 3)
     s = last_turn_of_the_first_part(table, tracks={1: {GREEN: 9}}, dollars=[2, 1, 0])
     play(table, s, (DOLLARS, 0))
-    assert s.stage == NEW_FIRST and table.scores(s) == (2, 14, 2)
+    assert s.stage == AT_NEW_FIRST and table.scores(s) == (2, 14, 2)
     assert {table.chance(s, Random(i)) for i in range(30)} == {(FIRST, 0), (FIRST, 2)}
     play(table, s, (FIRST, 2))
-    assert s.first == 2 and s.stage == MARKET
+    assert s.first == 2 and s.stage == AT_MARKET
 
 
 def test_what_is_kept() -> None:
@@ -85,7 +72,7 @@ def test_all_towels_go_back_into_the_bag_and_marks_with_them() -> None:
     s = last_turn_of_the_first_part()
     s.marks = (GREEN, *s.marks[1:])
     play(TABLE, s, (DOLLARS, 0))
-    if s.stage == NEW_FIRST:
+    if s.stage == AT_NEW_FIRST:
         play(TABLE, s, (FIRST, 0))
     assert len(s.bag) == 60
     set_up_again(TABLE, s)

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 from game.maui.state import State
-from tests.rules.maui.build import BLUE, BONUS, CRAB, GREEN, YELLOW, kinds, place, play, position, rules, track
+from game.maui.verbs import BONUS, CRAB
+from tests.rules.maui.build import BLUE, GREEN, YELLOW, kinds, place, play, position, rules, track
 
 TABLE = rules("crabs")
 

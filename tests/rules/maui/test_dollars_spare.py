@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
-from tests.rules.maui.build import (
-    DOLLARS,
-    GREEN,
-    SPARE,
-    TAKE,
-    kinds,
-    pinch,
-    place,
-    play,
-    position,
-    rules,
-    tops,
-    towel,
-)
+from game.maui.verbs import DOLLARS, SPARE, TAKE
+from tests.rules.maui.build import GREEN, kinds, pinch, place, play, position, rules, tops, towel
 
 TABLE = rules()
 

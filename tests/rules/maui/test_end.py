@@ -5,20 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.maui.scoring import parts
-from game.maui.state import OVER, State
-from tests.rules.maui.build import (
-    BLUE,
-    DOLLARS,
-    GREEN,
-    MAGENTA,
-    YELLOW,
-    kinds,
-    place,
-    play,
-    position,
-    rules,
-    track,
-)
+from game.maui.state import AT_OVER, State
+from game.maui.verbs import DOLLARS
+from tests.rules.maui.build import BLUE, GREEN, MAGENTA, YELLOW, kinds, place, play, position, rules, track
 
 TABLE = rules()
 
@@ -51,7 +40,7 @@ def test_the_round_is_finished_when_somebody_lays_the_twelfth_towel() -> None:
 def test_the_last_in_turn_order_ends_the_game_at_once() -> None:
     s = before_last_towel(turn=0, first=1)
     events = play(TABLE, s, place(3), (7, s.bag[0]))
-    assert s.stage == OVER and kinds(events)[-1] == "game_over"
+    assert s.stage == AT_OVER and kinds(events)[-1] == "game_over"
 
 
 def test_the_first_player_marker_does_not_rotate() -> None:

@@ -13,8 +13,8 @@ from game.kernel.contract import CHANCE, Action
 from game.kernel.session import Seat
 from game.maui.bot.bot import MauiBot
 from game.maui.rules import MauiRules
-from game.maui.state import TURN, State
-from game.maui.tables import DRAW
+from game.maui.state import AT_TURN, State
+from game.maui.verbs import DRAW
 from game.registry import games
 
 COLUMNS = 12
@@ -67,7 +67,7 @@ def test_every_action_is_worth_what_trying_everything_finds(fewest: int, most: i
         assert ending is not None
         if max(s.laid) != most or min(s.laid) < fewest or not ending.near(s) or ending.to_come(s) > bag:
             continue
-        if min(s.laid) < COLUMNS - 1 and s.stage == TURN and most < COLUMNS:
+        if min(s.laid) < COLUMNS - 1 and s.stage == AT_TURN and most < COLUMNS:
             continue  # trying everything would take too long
         for action in rules.legal(s, p):
             value = brute(rules, after(rules, s, p, action))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.maui.state import State
+from game.maui.verbs import BONUS
 from tests.rules.maui.build import (
     BLUE,
-    BONUS,
     GREEN,
     MAGENTA,
     MOTIFS,

@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from game.kernel.contract import Action, Text
 from game.maui.rules import MauiRules
-from game.maui.state import State
-from tests.rules.maui.build import (
-    BLUE,
-    BONUS,
-    CRAB_SIDE,
-    DOLLARS,
-    GREEN,
-    ORANGE,
-    SPARE,
-    TAKE,
-    YELLOW,
-    pinch,
-    place,
-    play,
-    position,
-    rules,
-)
+from game.maui.state import CRAB_SIDE, State
+from game.maui.verbs import BONUS, DOLLARS, SPARE, TAKE
+from tests.rules.maui.build import BLUE, GREEN, ORANGE, YELLOW, pinch, place, play, position, rules
 
 TABLE = rules()
 BARE = "ymb ymg@-1"

@@ -9,8 +9,8 @@ import pytest
 
 from game.kernel.contract import CHANCE
 from game.kernel.rng import stream
-from game.maui.state import TURN, State
-from tests.rules.maui.build import CRAB_SIDE, PARASOL_SIDE, kinds, rules
+from game.maui.state import AT_TURN, CRAB_SIDE, PARASOL_SIDE, State
+from tests.rules.maui.build import kinds, rules
 
 
 def set_up(variant: str, seats: int, seed: str = "SUN") -> State:
@@ -38,7 +38,7 @@ def test_the_beach_has_twelve_columns_and_seven_rows_with_their_values() -> None
 def test_what_lies_on_the_table_when_the_first_turn_begins(variant: str, seats: int) -> None:
     table = rules(variant, seats)
     s = set_up(variant, seats)
-    assert s.stage == TURN and s.turn == s.first
+    assert s.stage == AT_TURN and s.turn == s.first
     assert len(s.market) == 6 and -1 not in s.market
     assert len(s.bag) == 60 - 6 - seats
     assert s.zones == [1, 1]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.maui.verbs import TAKE
 from tests.rules.maui.build import (
     BLUE,
     GREEN,
     MAGENTA,
     ORANGE,
-    TAKE,
     YELLOW,
     kinds,
     owns,

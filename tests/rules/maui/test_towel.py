@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.maui.state import CRAB_SIDE
+from game.maui.verbs import TAKE
 from tests.rules.maui.build import (
     BLUE,
-    CRAB_SIDE,
     GREEN,
     MAGENTA,
     ORANGE,
-    TAKE,
     YELLOW,
     kinds,
     mark,

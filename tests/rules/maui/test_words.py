@@ -8,22 +8,10 @@ from game.content.lang import Lang
 from game.kernel.contract import CHANCE, Action
 from game.maui.rules import MauiRules
 from game.maui.state import State
+from game.maui.verbs import BONUS, CRAB, DOLLARS, SPARE, TAKE
 from game.maui.words import sentences
 from game.profile.paths import resources
-from tests.rules.maui.build import (
-    BLUE,
-    BONUS,
-    CRAB,
-    DOLLARS,
-    GREEN,
-    MAGENTA,
-    SPARE,
-    TAKE,
-    place,
-    play,
-    position,
-    rules,
-)
+from tests.rules.maui.build import BLUE, GREEN, MAGENTA, place, play, position, rules
 
 TABLE = rules()
 ENGLISH, FRENCH = (Lang.load([resources() / "data"], code) for code in ("en", "fr"))

@@ -9,7 +9,7 @@ import pytest
 from game.kernel.contract import CHANCE
 from game.maui.bot.bot import MauiBot
 from game.maui.rules import MauiRules
-from game.maui.state import TURN
+from game.maui.state import AT_TURN
 from tests.rules.maui.build import position, rules
 
 TABLES = [("base", 2), ("base", 4), ("crabs", 3), ("combined", 2)]
@@ -66,10 +66,10 @@ def test_what_is_expected_to_be_left_is_left() -> None:
         while who := table.actors(s):
             p = who[0]
             action = table.chance(s, luck) if p == CHANCE else bot.greedy(s, p)
-            if p == 0 and s.stage == TURN:
+            if p == 0 and s.stage == AT_TURN:
                 found += [towel in s.market for towel in expected or ()]
-                look = bot._outlook(s, p)
-                bot._expect(s, p, action, look)
-                expected = look.staying
+                facts = bot.turn_facts(s, p)
+                bot._expect(s, p, action, facts)
+                expected = facts.staying
             table.apply(s, p, action)
     assert len(found) > 50 and found.count(True) > 0.9 * len(found)
