@@ -20,7 +20,7 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.loading.opening import deal
 from scenes.start.lineup import MAX_NAME, PLAYERS, Chair, LineUp
-from scenes.start.poster import PEGS, H, W, pegs, poster
+from scenes.start.poster import H, W, pegs, pegs_at, poster
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -134,9 +134,10 @@ class SetupScene(Scene):
 
     def _hang(self, ui: Ui, x: float, y: float) -> None:
         """The game's poster on its line, and the way back."""
-        ui.rope([(-10, y - 22), (x + PEGS[0], y - 12), (x + PEGS[1], y - 12), (ui.w + 10, y - 30)], INK)
-        poster(ui, x, y, self.info)
-        pegs(ui, x, y)
+        left, right = pegs_at(W)
+        ui.rope([(-10, y - 22), (x + left, y - 12), (x + right, y - 12), (ui.w + 10, y - 30)], INK)
+        poster(ui, Box(x, y, W, H), self.info)
+        pegs(ui, Box(x, y, W, H))
         label = ui.say("menu.back")
         wide = min(button_width(ui, label, "arrow_left"), W)
         ui.button(Box(x, 40, wide, 54 * grow(ui, 0.4)), "back", label, self.back, "arrow_left", size=BUTTON)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import pairwise
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,19 +21,18 @@ from scenes.kit.tween import clamp, ease_in_out, ease_out, mix, overshoot
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.loading.opening import open_save, playable
-from scenes.start.poster import PEGS, H, W, pegs, pitch_height, poster
+from scenes.start.line import hang, rope
+from scenes.start.poster import LOW, pegs, pitch, pitch_height, poster
 from scenes.start.ticket import Ticket
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-TOP = 176.0
 RAISE = 34.0
 """How far a lifted poster rises."""
 UP_SECONDS, DOWN_SECONDS = 0.16, 0.12
 DROP_SECONDS, DROP_APART = 0.5, 0.09
 FLIGHT_SECONDS = 1.8
-GAPS = {1: 0.0, 2: 96.0, 3: 56.0}
 _TRAIL = "M6 58 C56 66 96 46 88 20 C82 0 54 6 58 30 C62 58 122 62 162 38"
 
 
@@ -163,42 +162,34 @@ class Title(Scene):
         ui.text(ui.say("title.subtitle"), ui.w / 2, 108, PROMPT * sub, SEMIBOLD, "#0B4A66", "mid", ui.w - 900)
 
     def _posters(self, ui: Ui) -> None:
-        count = len(self.games)
-        gap = GAPS.get(count, 28.0) + (ui.w - 1600) * 0.06
-        left = ui.w / 2 - (count * W + (count - 1) * gap) / 2
-        top = TOP + max(0.0, ui.h - 900) * 0.4
-        places = []
-        for number, info in enumerate(self.games):
-            fallen = overshoot(clamp((self._age - number * DROP_APART) / DROP_SECONDS))
-            lift = ease_in_out(self._lift[info.id])
-            places.append((left + number * (W + gap), mix(-H, top, fallen) - RAISE * lift, lift))
-        self._rope(ui, [(x, y) for x, y, _ in places], top)
-        words = max(pitch_height(ui, info.id) for info in self.games)
-        boxes: dict[int, Box] = {}
-        for number in sorted(range(count), key=lambda number: places[number][2]):
-            x, y, lift = places[number]
+        """Line by line; the one that is pointed at lies over its neighbours."""
+        rest = hang(ui, len(self.games))
+        places = [box.move(0, self._away(number, box)) for number, box in enumerate(chain(*rest))]
+        first = 0
+        for posters in rest:
+            rope(ui, places[first : first + len(posters)], posters[0].y)
+            first += len(posters)
+        ui.image("backdrop/gull", ui.w - 74, rest[0][0].y - 31, 56)
+        words = max(pitch_height(ui, info.id, places[0].w) for info in self.games)
+        lifts = [ease_in_out(self._lift[info.id]) for info in self.games]
+        drawn: dict[int, Box] = {}
+        for number in sorted(range(len(places)), key=lambda number: lifts[number]):
             info = self.games[number]
             pressed = ui.zones.pressed == f"poster:{info.id}"
-            boxes[number] = poster(ui, x, y, info, lift, pressed, words)
-            pegs(ui, x, y)
-        for number, info in enumerate(self.games):
-            _, y, lift = places[number]
-            box = boxes[number]
-            hangs = Box(box.x, box.y - y + top - RAISE * lift, box.w, box.h)  # it can be clicked before it has dropped
-            ui.zone(Zone(f"poster:{info.id}", hangs, partial(self._new_game, info.id)))
+            drawn[number] = poster(ui, places[number], info, lifts[number], pressed, words)
+            pegs(ui, places[number])
+        for number, (info, box) in enumerate(zip(self.games, chain(*rest), strict=True)):
+            # It can be clicked before it has dropped, and a lifted one is pointed at as long as its place is.
+            raised = RAISE * lifts[number]
+            high = max(drawn[number].h, box.h + raised)
+            tip = pitch(ui, info.id) if box.h < LOW else ""
+            hangs = Box(box.x, box.y - raised, box.w, high)
+            ui.zone(Zone(f"poster:{info.id}", hangs, partial(self._new_game, info.id), tip))
 
-    def _rope(self, ui: Ui, places: list[tuple[float, float]], top: float) -> None:
-        """From pole to pole over all pegs; it hangs a little between any two of them."""
-        knots = [(-10.0, top - 24)]
-        knots += [(x + peg, y - 12) for x, y in places for peg in PEGS]
-        knots.append((ui.w + 10, top - 24))
-        points = knots[:1]
-        for (x1, y1), (x2, y2) in pairwise(knots):
-            sag = min(12.0, (x2 - x1) * 0.03)
-            for t in (part / 12 for part in range(1, 13)):
-                points.append((mix(x1, x2, t), mix(y1, y2, ease_in_out(t)) + 4 * sag * t * (1 - t)))
-        ui.rope(points, INK)
-        ui.image("backdrop/gull", ui.w - 74, top - 31, 56)
+    def _away(self, number: int, box: Box) -> float:
+        """How far from its place a poster is: still dropping, or lifted."""
+        fallen = overshoot(clamp((self._age - number * DROP_APART) / DROP_SECONDS))
+        return mix(-box.h - box.y, 0, fallen) - RAISE * ease_in_out(self._lift[self.games[number].id])
 
     def _bottom_row(self, ui: Ui) -> None:
         """The ticket takes what the buttons leave; all of them give way together when the text is large."""

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.content.folder import DRAWINGS
+from game.content.lang import Lang
+from game.kernel.contract import GameInfo
+from game.profile.paths import resources
 from scenes.app import App
 from scenes.kit.ui import Ui
+from scenes.loading.opening import playable
 from scenes.shot import settle
+from scenes.start import title
 from tests.scenes.conftest import MakeApp
 from tests.scenes.stage import SCENES, point, show
 
@@ -27,6 +35,9 @@ HUGE = ((3840, 2160), "fr", 100)
 """A large picture takes its time, so only the scenes with a layout of their own are drawn like this."""
 CASES = [(name, view) for view in VIEWS for name in SCENES]
 CASES += [(name, HUGE) for name in ("title", "setup", "load", "options", "mods")]
+GUESTS = ("Siesta", "Sun, Sea & Snow", "Grand Hotel Copacabana")
+ABOUT = "Fill your basket before the tide is back, and leave the worst to the others."
+POSTER = '<svg viewBox="0 0 300 400"><rect width="300" height="400" fill="#1C9AA8"/></svg>'
 SMALLEST = 9
 """Pixels of the smallest line of text that can still be read."""
 
@@ -114,6 +125,50 @@ def test_a_lifted_poster_keeps_its_words_apart(make_app: MakeApp, words: list[Wo
     show(app, "title")
     poster = next(zone.id for zone in app.stack[-1].zones.all if zone.id.startswith("poster:"))
     point(app, poster)
+    app.draw()
+    assert app.say("title.new_game") in [word.text for word in words]
+    check_words(app, words)
+
+
+def invite(app: App, count: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[GameInfo]:
+    """So many games in the box: those there are, again and again, by other names."""
+    known = playable()
+    guests = [replace(known[number % len(known)], id=f"guest_{number}") for number in range(count)]
+    words = "\n".join(f'{guest.id}: {{name: "{GUESTS[n % 3]}", about: "{ABOUT}"}}' for n, guest in enumerate(guests))
+    write(folder / "lang" / app.lang.code / "guests.yaml", words)
+    for guest in guests:
+        write(folder / "svg" / "posters" / f"{guest.id}.svg", POSTER)
+    monkeypatch.setattr(title, "playable", lambda: guests)
+    app.lang = Lang.load([*app.lang_folders, folder], app.lang.code)
+    app.art.set_roots([resources() / "assets" / DRAWINGS, folder / "svg"])
+    return guests
+
+
+def write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 6, 8, 13])
+@pytest.mark.parametrize("view", [VIEWS[1], VIEWS[3], VIEWS[5]], ids=str)
+def test_any_number_of_posters_hangs_in_sight(
+    make_app: MakeApp,
+    words: list[Word],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    view: tuple[tuple[int, int], str, int],
+    count: int,
+) -> None:
+    app = make_app(*view)
+    guests = invite(app, count, tmp_path / "guests", monkeypatch)
+    show(app, "title")
+    app.draw()
+    check_words(app, words)
+    check_zones(app)
+    assert not app.lang.missing
+    hung = [zone.id for zone in app.stack[-1].zones.all if zone.id.startswith("poster:")]
+    assert hung == [f"poster:{guest.id}" for guest in guests]
+    point(app, hung[-1])
     app.draw()
     assert app.say("title.new_game") in [word.text for word in words]
     check_words(app, words)
