@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.reading import entries, interleaved, mapping, number, numbers, whole, wholes, word
-from game.sands.state import OVER, RETURN, STAGES, WORK, State
+from game.sands import week
+from game.sands.state import AT_OVER, AT_RETURN, AT_WORK, STAGES, State
 from game.sands.tables import NOTHING
 
 if TYPE_CHECKING:
@@ -67,6 +68,16 @@ def load(rules: SandsRules, d: dict[str, Any]) -> State:
     return s
 
 
+def conserved(rules: SandsRules, s: State) -> tuple[tuple[int, ...], ...]:
+    """Family members of every seat, copies of every attraction and of every sign never come or go."""
+    count = rules.slot_count
+    seats = range(rules.seats)
+    members = [s.home[p] + sum(s.slots[p * count : (p + 1) * count]) + s.berths.count(p) for p in seats]
+    piles = [rules.copies[a] - s.sold[a] + s.board.count(a) for a in range(rules.attractions)]
+    signs = [stock + sum(owned >> sign & 1 for owned in s.signs) for sign, stock in enumerate(s.sign_stock)]
+    return tuple(members), tuple(piles), tuple(signs)
+
+
 def _derive(rules: SandsRules, s: State, zones: int) -> None:
     """The fields that follow from others."""
     groups, fields = rules.groups, rules.fields
@@ -88,15 +99,15 @@ def _check(rules: SandsRules, s: State) -> None:
     if sorted(s.stack) != list(range(rules.seats)):
         raise ValueError("every seat has one money marker")
     dealt = [boat for boat in s.boats if boat >= 0]
-    if len(set(dealt)) != len(dealt) or (s.stage >= WORK and len(dealt) != rules.weeks):
+    if len(set(dealt)) != len(dealt) or (s.stage >= AT_WORK and len(dealt) != rules.weeks):
         raise ValueError("every week has a boat of its own")
-    if s.stage in (WORK, RETURN, OVER) and s.start < 0:
+    if s.stage in (AT_WORK, AT_RETURN, AT_OVER) and s.start < 0:
         raise ValueError("there is no start player")
-    if rules.conserved(s) != rules.conserved(rules.new()):
+    if conserved(rules, s) != conserved(rules, rules.new()):
         raise ValueError("family members, attractions or signs are missing or too many")
-    if s.stage == WORK and not s.home[s.turn]:
+    if s.stage == AT_WORK and not s.home[s.turn]:
         raise ValueError("who works has somebody at home")
-    if s.stage == RETURN and not rules.excess(s, s.turn):
+    if s.stage == AT_RETURN and not week.excess(rules, s, s.turn):
         raise ValueError("nobody has to be returned")
     for p in range(rules.seats):
         if s.tourists[p] > s.chalets[p]:
@@ -121,12 +132,6 @@ def _connected(rules: SandsRules, occupied: int) -> int:
         if more == built:
             return built
         built = more
-
-
-
-
-
-
 
 
 def _mask(ids: Sequence[str], words: Any) -> int:

@@ -1,43 +1,31 @@
-"""What a seat is asked to do, and why an action is refused: keys of sentences in lang/*/sands.yaml."""
+"""Why an action is refused."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import Action, Text
-from game.sands.state import OVER, WORK, State
-from game.sands.state import RETURN as RETURNING
-from game.sands.tables import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
+from game.sands import week
+from game.sands.state import AT_OVER, AT_RETURN, AT_WORK, State
+from game.sands.verbs import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
+from game.sands.words import attraction_name
 
 if TYPE_CHECKING:
     from game.sands.rules import SandsRules
 
 
-def prompt(rules: SandsRules, s: State, p: int) -> Text:
-    if s.stage == OVER:
-        return Text("sands.prompt.over")
-    if p not in rules.actors(s):
-        return Text("sands.prompt.wait")
-    if s.stage == RETURNING:
-        return Text("sands.prompt.return", {"n": rules.excess(s, p)})
-    args = {"n": s.home[p]}
-    if s.week == rules.weeks:
-        return Text("sands.prompt.last_week", args)
-    return Text("sands.prompt.work" if rules.next_sign(s, p) >= 0 else "sands.prompt.work_or_pass", args)
-
-
 def why_not(rules: SandsRules, s: State, p: int, a: Action) -> Text | None:
     """None for a legal action; else the first thing that forbids it, in the order a player would check."""
-    if s.stage == OVER:
+    if s.stage == AT_OVER:
         return _no("over")
     if p not in rules.actors(s):
         return _no("not_your_turn")
     verb, count = a[0], len(a) - 1
     if verb not in _CHECKS or count != len(rules.verbs[verb].kinds):
         return _no("not_an_action")
-    if s.stage == WORK and verb == RETURN:
+    if s.stage == AT_WORK and verb == RETURN:
         return _no("nobody_to_return")
-    if s.stage == RETURNING and verb != RETURN:
+    if s.stage == AT_RETURN and verb != RETURN:
         return _no("return_first")
     return _CHECKS[verb](rules, s, p, a)
 
@@ -61,10 +49,10 @@ def _why_not_tourists(rules: SandsRules, s: State, p: int, a: Action) -> Text | 
         return _no("backpacker")
     if not 0 <= group < rules.groups:
         return _no("no_such_group")
-    week = s.week - 1 + ahead
-    if s.taken[week] >> group & 1:
-        return _no("group_yours" if s.berths[week * rules.groups + group] == p else "group_taken")
-    need, free = rules.sizes[s.boats[week]][group], s.chalets[p] - s.tourists[p]
+    dock = s.week - 1 + ahead
+    if s.taken[dock] >> group & 1:
+        return _no("group_yours" if s.berths[dock * rules.groups + group] == p else "group_taken")
+    need, free = rules.sizes[s.boats[dock]][group], s.chalets[p] - s.tourists[p]
     if not ahead and need > free:
         return _no("no_room", need=need, free=free)
     return None
@@ -103,15 +91,11 @@ def _why_not_pass(rules: SandsRules, s: State, p: int, a: Action) -> Text | None
 def _why_not_return(rules: SandsRules, s: State, p: int, a: Action) -> Text | None:
     if not 0 <= a[1] < rules.zones:
         return _no("not_an_action")
-    return None if rules.arriving(s, p)[a[1]] else _no("none_arriving", tourist=rules.tourist_ids[a[1]])
+    return None if week.arriving(rules, s, p)[a[1]] else _no("none_arriving", tourist=rules.tourist_ids[a[1]])
 
 
 def _too_expensive(cost: int, money: int) -> Text | None:
     return None if cost <= money else _no("too_expensive", cost=cost, money=money)
-
-
-def attraction_name(rules: SandsRules, attraction: int) -> Text:
-    return Text(f"sands.attraction.{rules.attraction_ids[attraction]}")
 
 
 def _no(key: str, **args: Any) -> Text:

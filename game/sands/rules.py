@@ -11,70 +11,23 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from game.kernel.contract import CHANCE, Action, Event, Outcome, Progress, Text, Verb
-from game.sands import record, refusals, scoring
+from game.kernel.contract import CHANCE, Action, Event, Outcome, Progress, Text
+from game.sands import events, record, refusals, scoring, setup, week, words
 from game.sands.content import Content
-from game.sands.setup import SetUp
-from game.sands.state import OVER, WORK, State
-from game.sands.state import RETURN as RETURNING
-from game.sands.tables import ATTRACTION, BOAT, CHALETS, NOTHING, PASS, RETURN, SIGN, START_PLAYER, TOURISTS
-from game.sands.week import BOAT_PLACE, HOME
-
-EVENTS = {
-    "start": (),
-    "boat": ("week", "boat"),
-    "week": ("week",),
-    "turn": (),
-    "family": ("from_place", "to_place", "week", "group"),
-    "money": ("before", "after"),
-    "chalets": ("n", "price"),
-    "picked_up": ("week", "group", "boat"),
-    "booked": ("week", "group", "boat", "space"),
-    "built": ("attraction", "field", "column", "price"),
-    "sign": ("sign",),
-    "passed": (),
-    "backpacker": ("backpacker", "zone", "steps"),
-    "step": ("backpacker", "zone", "place", "step"),
-    "checked_in": ("backpacker", "zone"),
-    "turned_away": ("backpacker", "zone"),
-    "waits": ("backpacker", "zone"),
-    "income": ("tourists", "extra", "lost"),
-    "sailed": ("week",),
-    "moved": ("zone", "n", "from_field", "to_field"),
-    "left": ("zone", "n", "from_field"),
-    "returned": ("zone", "n", "paid"),
-    "arrived": ("zone", "n", "from_space", "to_space"),
-    "closer": ("zone", "n", "from_space", "to_space"),
-    "game_over": (),
-}
-"""Every kind of event with the names of its data.
-
-family      from_place, to_place: 0 home, 1 and more time slots, -1 a boat (then `week` and `group` say where)
-backpacker  the new one on the beach tile left of the event's seat; a backpacker is named by his boat's week
-step        onto a place of the event's seat: 0 its board, sign + 1 one of its signs, -1 the beach to its left
-checked_in, turned_away (he goes on to the beach left of that seat), waits: the end of a walk
-moved, left from_field -1: out of the chalets
-arrived, closer  bookings: from_space 2, 3, 4 to the chalets (1), 2, 3
-week        the event's seat has the shell"""
+from game.sands.events import ABOARD, EVENTS, HOME
+from game.sands.state import AT_OVER, AT_RETURN, AT_WORK, State
+from game.sands.tables import NOTHING, Tables
+from game.sands.verbs import ATTRACTION, BOAT, CHALETS, PASS, RETURN, SIGN, START_PLAYER, TOURISTS, VERBS
 
 
 def _actor(stage: int, turn: int) -> tuple[int, ...]:
-    if stage == OVER:
+    if stage == AT_OVER:
         return ()
-    return (turn,) if stage in (WORK, RETURNING) else (CHANCE,)
+    return (turn,) if stage in (AT_WORK, AT_RETURN) else (CHANCE,)
 
 
-class SandsRules(SetUp):
-    verbs = (
-        Verb("chalets", ("int",)),
-        Verb("tourists", ("int", "int")),
-        Verb("attraction", ("attraction", "int")),
-        Verb("sign"),
-        Verb("pass"),
-        Verb("return", ("tourist",)),
-        Verb("start", ("int",)),
-        Verb("boat", ("boat",)),
-    )
+class SandsRules(Tables):
+    verbs = VERBS
     events = frozenset(EVENTS)
 
     def __init__(self, content: Content, variant: str, seats: int) -> None:
@@ -86,7 +39,18 @@ class SandsRules(SetUp):
             "zone": self.zone_ids,
             "sign": self.sign_ids,
         }
-        self._actors = tuple(tuple(_actor(stage, p) for p in range(seats)) for stage in range(OVER + 1))
+        self._actors = tuple(tuple(_actor(stage, p) for p in range(seats)) for stage in range(AT_OVER + 1))
+
+    # -- set-up and chance -----------------------------------------------------------------------------------
+
+    def new(self) -> State:
+        return setup.new(self)
+
+    def chance(self, s: State, rng: Random) -> Action:
+        return setup.chance(self, s, rng)
+
+    def could_draw(self, s: State, a: Action) -> bool:
+        return setup.could_draw(self, s, a)
 
     # -- what can be done ------------------------------------------------------------------------------------
 
@@ -99,10 +63,10 @@ class SandsRules(SetUp):
     def legal(self, s: State, p: int) -> list[Action]:
         if s.turn != p:
             return []
-        if s.stage == WORK:
+        if s.stage == AT_WORK:
             return self._work(s, p)
-        if s.stage == RETURNING:
-            return [(RETURN, zone) for zone, n in enumerate(self.arriving(s, p)) if n]
+        if s.stage == AT_RETURN:
+            return [(RETURN, zone) for zone, n in enumerate(week.arriving(self, s, p)) if n]
         return []
 
     def _work(self, s: State, p: int) -> list[Action]:
@@ -147,7 +111,7 @@ class SandsRules(SetUp):
         return refusals.why_not(self, s, p, a)
 
     def prompt(self, s: State, p: int) -> Text:
-        return refusals.prompt(self, s, p)
+        return words.prompt(self, s, p)
 
     def barrier(self, s: State, p: int, a: Action) -> bool:
         """A turn ends with every action, unless the same seat goes on in the same phase."""
@@ -170,34 +134,34 @@ class SandsRules(SetUp):
         elif verb == PASS:
             self._pass(s, p, out)
         elif verb == RETURN:
-            self._return(s, p, a[1], 1, out)
-            self._arrivals(s, out)
+            week.send_back(self, s, p, a[1], 1, out)
+            week.arrivals(self, s, out)
             return
         elif verb == START_PLAYER:
-            self._choose_start(s, a[1], out)
+            setup.choose_start(self, s, a[1], out)
             return
         elif verb == BOAT:
-            self._deal_boat(s, a[1], out)
+            setup.deal_boat(self, s, a[1], out)
             return
         s.home[p] -= 1
-        self._give_turn(s, self.next_seat[p], out)
+        week.give_turn(self, s, self.next_seat[p], out)
 
     def _build_chalets(self, s: State, p: int, n: int, out: list[Event] | None) -> None:
         """1 to 4 new chalets; they can be rented at once."""
         price = self.chalet_prices[n]
         s.chalets[p] += n
         if out is not None:
-            out.append(Event("chalets", p, {"n": n, "price": price}))
+            out.append(Event(events.CHALETS, p, {"n": n, "price": price}))
         self._busy(s, p, self.chalet_slot, out)
-        self.shift_marker(s, p, s.money[p] - price, out)
+        week.shift_marker(self, s, p, s.money[p] - price, out)
 
     def _take_tourists(self, s: State, p: int, ahead: int, group: int, out: list[Event] | None) -> None:
         """Pick up tourists of this week's boat, or book those of a later one. The family member stays on the
         boat until it leaves."""
-        week = s.week - 1 + ahead
-        s.berths[week * self.groups + group] = p
-        s.taken[week] |= 1 << group
-        boat, zones = s.boats[week], self.zones
+        dock = s.week - 1 + ahead
+        s.berths[dock * self.groups + group] = p
+        s.taken[dock] |= 1 << group
+        boat, zones = s.boats[dock], self.zones
         party = self.parties[boat][group]
         if ahead:
             base = (p * self.ahead + ahead - 1) * zones
@@ -211,10 +175,10 @@ class SandsRules(SetUp):
                 if n:
                     s.lodged[base + zone] += n
         if out is not None:
-            data = {"week": week + 1, "group": group}
-            out.append(Event("family", p, {"from_place": HOME, "to_place": BOAT_PLACE, **data}))
+            data = {"week": dock + 1, "group": group}
+            out.append(Event(events.FAMILY, p, {"from_place": HOME, "to_place": ABOARD, **data}))
             data["boat"] = boat
-            told = Event("booked", p, {**data, "space": ahead + 1}) if ahead else Event("picked_up", p, data)
+            told = Event(events.BOOKED, p, {**data, "space": ahead + 1}) if ahead else Event(events.PICKED_UP, p, data)
             out.append(told)
 
     def _build_attraction(self, s: State, p: int, a: int, column: int, out: list[Event] | None) -> None:
@@ -228,9 +192,9 @@ class SandsRules(SetUp):
         s.owned = (*s.owned[:p], s.owned[p] | 1 << a, *s.owned[p + 1 :])
         if out is not None:
             data = {"attraction": a, "field": field, "column": column + 1, "price": price}
-            out.append(Event("built", p, data))
+            out.append(Event(events.BUILT, p, data))
         self._busy(s, p, self.attraction_slot, out)
-        self.shift_marker(s, p, s.money[p] - price, out)
+        week.shift_marker(self, s, p, s.money[p] - price, out)
 
     def _place_sign(self, s: State, p: int, out: list[Event] | None) -> None:
         """The next sign in the order of the stock."""
@@ -239,20 +203,20 @@ class SandsRules(SetUp):
         s.sign_stock = (*stock[:sign], stock[sign] - 1, *stock[sign + 1 :])
         s.signs = (*s.signs[:p], s.signs[p] | 1 << sign, *s.signs[p + 1 :])
         if out is not None:
-            out.append(Event("sign", p, {"sign": sign}))
+            out.append(Event(events.SIGN, p, {"sign": sign}))
         self._busy(s, p, self.sign_slot, out)
 
     def _pass(self, s: State, p: int, out: list[Event] | None) -> None:
         """Only who can place no new sign may pass."""
         if out is not None:
-            out.append(Event("passed", p))
+            out.append(Event(events.PASSED, p))
         self._busy(s, p, self.sign_slot, out)
 
     def _busy(self, s: State, p: int, slot: int, out: list[Event] | None) -> None:
         s.slots[p * self.slot_count + slot - 1] += 1
         if out is not None:
             data = {"from_place": HOME, "to_place": slot, "week": 0, "group": NOTHING}
-            out.append(Event("family", p, data))
+            out.append(Event(events.FAMILY, p, data))
 
     # -- the end ---------------------------------------------------------------------------------------------
 
@@ -260,7 +224,7 @@ class SandsRules(SetUp):
         return scoring.scores(self, s)
 
     def outcome(self, s: State) -> Outcome | None:
-        return scoring.outcome(self, s) if s.stage == OVER else None
+        return scoring.outcome(self, s) if s.stage == AT_OVER else None
 
     def progress(self, s: State) -> Progress:
         return Progress(s.week, self.weeks, Text("sands.progress", {"n": s.week, "weeks": self.weeks}))
@@ -281,10 +245,4 @@ class SandsRules(SetUp):
         return record.load(self, d)
 
     def conserved(self, s: State) -> tuple[tuple[int, ...], ...]:
-        """Family members of every seat, copies of every attraction and of every sign never come or go."""
-        count = self.slot_count
-        seats = range(self.seats)
-        members = [s.home[p] + sum(s.slots[p * count : (p + 1) * count]) + s.berths.count(p) for p in seats]
-        piles = [self.copies[a] - s.sold[a] + s.board.count(a) for a in range(self.attractions)]
-        signs = [stock + sum(owned >> sign & 1 for owned in s.signs) for sign, stock in enumerate(s.sign_stock)]
-        return tuple(members), tuple(piles), tuple(signs)
+        return record.conserved(self, s)

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-START: Final = 0  # chance chooses the start player
-BOATS: Final = 1  # chance deals the boats
-WORK: Final = 2  # A: seat `turn` chooses an action for a family member
-RETURN: Final = 3  # D3B: seat `turn` chooses a booked tourist who finds no chalet
-OVER: Final = 4
-
 STAGES = ("start", "boats", "work", "return", "over")
+AT_START: Final = 0
+"""Chance chooses the start player."""
+AT_BOATS: Final = 1
+"""Chance deals the boats."""
+AT_WORK: Final = 2
+"""A: seat `turn` chooses an action for a family member."""
+AT_RETURN: Final = 3
+"""D3B: seat `turn` chooses a booked tourist who finds no chalet."""
+AT_OVER: Final = 4
 
 
 class State:
@@ -50,7 +53,7 @@ class State:
     start: int
     """The start player of this week (the shell); -1 before the first is chosen."""
     turn: int
-    """The seat that has to decide in WORK and RETURN."""
+    """The seat that has to decide in AT_WORK and AT_RETURN."""
     boats: tuple[int, ...]
     """week - 1: boat of that week, -1 before it is dealt. Boats that have sailed stay here."""
     berths: list[int]

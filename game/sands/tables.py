@@ -23,17 +23,9 @@ from mypy_extensions import i64, mypyc_attr
 from game.kernel.contract import Action
 from game.sands import SEATS
 from game.sands.content import Content
+from game.sands.verbs import ATTRACTION, CHALETS, TOURISTS
 
 NOTHING: Final = -1
-
-CHALETS: Final = 0
-TOURISTS: Final = 1
-ATTRACTION: Final = 2
-SIGN: Final = 3
-PASS: Final = 4
-RETURN: Final = 5
-START_PLAYER: Final = 6
-BOAT: Final = 7
 
 MOST_REMEMBERED: Final = 100_000
 """Boards whose open fields and areas are kept in mind."""

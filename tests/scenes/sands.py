@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.session import Session
-from game.sands.state import WORK
+from game.sands.state import AT_WORK
 from scenes.app import App
 from scenes.games.sands.table import SandsTable
 from tests.scenes import guest
@@ -15,7 +15,7 @@ def seated(wish: Wish, seats: int = 3, humans: int = 1) -> Session:
 
 
 def in_week(week: int) -> Wish:
-    return lambda session: session.state.week == week and session.state.stage == WORK
+    return lambda session: session.state.week == week and session.state.stage == AT_WORK
 
 
 def sit(app: App, session: Session) -> SandsTable:

@@ -7,11 +7,11 @@ import pytest
 
 from game.box import new_session
 from game.kernel.session import HUMAN, Seat, Session
-from game.sands.state import RETURN as RETURNING
-from game.sands.state import State
-from game.sands.tables import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
+from game.sands import week
+from game.sands.state import AT_RETURN, State
+from game.sands.verbs import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
 from scenes.games.sands import preview
-from scenes.games.sands.outlook import outlook, stay
+from scenes.games.sands.stays import all_stays, stay
 from scenes.games.sands.table import SandsTable
 from scenes.kit.theme import SEATS
 from tests.scenes.conftest import MakeApp
@@ -111,7 +111,7 @@ def test_pass_the_rest_when_nothing_else_can_be_done(make_app: MakeApp) -> None:
 
 
 def must_return(session: Session) -> bool:
-    return session.state.stage == RETURNING
+    return session.state.stage == AT_RETURN
 
 
 def test_a_booked_guest_without_a_chalet_is_clicked(make_app: MakeApp) -> None:
@@ -119,7 +119,7 @@ def test_a_booked_guest_without_a_chalet_is_clicked(make_app: MakeApp) -> None:
     session = seated(must_return, seats=2)
     table = sit(app, session)
     names = [z.id for z in table.zones.all if z.id.startswith("return:")]
-    assert len(names) == sum(session.rules.arriving(session.state, 0))
+    assert len(names) == sum(week.arriving(session.rules, session.state, 0))
     zone_ = int(names[-1].split(":")[1])
     click(app, names[-1])
     assert last(table) == (RETURN, zone_)
@@ -194,13 +194,13 @@ def test_guests_stay_a_week_for_each_attraction_of_their_colour_and_pay_more_at_
     assert stay(rules, view, 0, sea, 8) == (8, 0)
 
 
-def test_the_outlook_counts_everybody_who_is_there_or_booked() -> None:
+def test_the_stays_count_everybody_who_is_there_or_booked() -> None:
     view, session = resort({"diving": 0}, week=4)
     rules = session.rules
     view.lodged[rules.tourist_ids.index("blue")] = 2
     view.visitors[0] = 1
     view.booked[2 * rules.zones + rules.tourist_ids.index("green")] = 3
-    found = outlook(rules, view, 0)
+    found = all_stays(rules, view, 0)
     assert found.rented == {4: 3, 5: 2, 6: 0, 7: 3, 8: 0}
     assert found.coins == 2 * 2 + 1 + 3
 

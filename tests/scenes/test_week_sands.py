@@ -10,7 +10,7 @@ import pytest
 from game.box import new_session
 from game.kernel.contract import CHANCE
 from game.kernel.session import Seat
-from game.sands.tables import CHALETS
+from game.sands.verbs import CHALETS
 from scenes.app import App
 from scenes.games.sands.stages import stages, tell
 from scenes.games.sands.table import SandsTable

@@ -10,8 +10,8 @@ from game.kernel.bot import End
 from game.kernel.contract import Action
 from game.sands.rules import SandsRules
 from game.sands.scoring import attraction_points
-from game.sands.state import WORK, State
-from game.sands.tables import ATTRACTION, CHALETS, SIGN, TOURISTS
+from game.sands.state import AT_WORK, State
+from game.sands.verbs import ATTRACTION, CHALETS, SIGN, TOURISTS
 
 MOST_TURNS = 6
 """With more turns to come a week is hardly ever small enough."""
@@ -30,7 +30,7 @@ class LastWeek:
         self._lands: dict[int, tuple[int, ...]] = {}
 
     def near(self, s: State) -> bool:
-        return s.stage == WORK and s.week == self.rules.weeks and sum(s.home) <= self.turns
+        return s.stage == AT_WORK and s.week == self.rules.weeks and sum(s.home) <= self.turns
 
     # -- actions ---------------------------------------------------------------------------------------------
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.kernel.contract import Action, Text
+from game.sands.bot import callers
 from game.sands.bot.outlook import Outlook
-from game.sands.state import RETURN as RETURNING
-from game.sands.state import State
-from game.sands.tables import ATTRACTION, CHALETS, SIGN, TOURISTS
-
-if TYPE_CHECKING:
-    from game.sands.bot.bot import SandsBot
+from game.sands.bot.worth import ActionWorths
+from game.sands.state import AT_RETURN, State
+from game.sands.verbs import ATTRACTION, CHALETS, SIGN, TOURISTS
 
 Reasons = list[tuple[float, Text]]
 
@@ -19,28 +15,28 @@ SMALL = 0.05
 """Worths that are not worth a word."""
 
 
-def reasons(bot: SandsBot, s: State, p: int, a: Action) -> Reasons:
-    look = bot.outlook(s, p)
-    if s.stage == RETURNING:
-        return [(-look.guest[bot.rules.zones + a[1]], _text("return", tourist=bot.rules.tourist_ids[a[1]]))]
+def reasons(worths: ActionWorths, s: State, p: int, a: Action) -> Reasons:
+    look = worths.prospects.outlook(s, p)
+    if s.stage == AT_RETURN:
+        return [(-look.guest[worths.rules.zones + a[1]], _text("return", tourist=worths.rules.tourist_ids[a[1]]))]
     if a[0] == TOURISTS:
-        found = _tourists(bot, s, p, a, look)
+        found = _tourists(worths, s, p, a, look)
     elif a[0] == ATTRACTION:
-        found = _attraction(bot, s, p, a, look)
+        found = _attraction(worths, s, p, a, look)
     elif a[0] == CHALETS:
-        found = _chalets(bot, s, p, a, look)
+        found = _chalets(worths, s, p, a, look)
     elif a[0] == SIGN:
-        found = _sign(bot, s)
+        found = _sign(worths, s)
     else:
         found = [(0.0, _text("pass"))]
     if sum(s.home) == 1:
-        found += _backpackers(bot, s, p, a, look)
+        found += _backpackers(worths, s, p, a, look)
     told = [reason for reason in found if abs(reason[0]) >= SMALL] or found[:1]
     return sorted(told, key=lambda reason: -abs(reason[0]))
 
 
-def _tourists(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Reasons:
-    rules, ahead = bot.rules, a[1]
+def _tourists(worths: ActionWorths, s: State, p: int, a: Action, look: Outlook) -> Reasons:
+    rules, ahead = worths.rules, a[1]
     party = rules.parties[s.boats[s.week - 1 + ahead]][a[2]]
     last = look.span - 1
     staying, coins, paid, rent = 0, 0, 0.0, 0.0
@@ -60,68 +56,70 @@ def _tourists(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Reas
         found.append((paid, _text("guests_pay", n=coins)))
     missing: int = sum(party) - max(0, look.free[ahead])
     if missing > 0:
-        found.append((-missing * bot.weights.short, _text("no_chalets", n=missing)))
+        found.append((-missing * worths.prospects.weights.short, _text("no_chalets", n=missing)))
     if ahead:
         found.append((-look.busy[ahead + 1], _text("time", n=ahead + 1)))
-    return found + _contested(bot, s, p, found)
+    return found + _contested(worths, s, p, found)
 
 
-def _contested(bot: SandsBot, s: State, p: int, found: Reasons) -> Reasons:
+def _contested(worths: ActionWorths, s: State, p: int, found: Reasons) -> Reasons:
     """What is good is better taken before somebody else does."""
-    worth = sum(worth for worth, _ in found) * (bot.hurry(s, p) - 1)
+    worth = sum(worth for worth, _ in found) * (worths.hurry(s, p) - 1)
     return [(worth, _text("contested"))] if worth > 0 else []
 
 
-def _attraction(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Reasons:
-    rules = bot.rules
+def _attraction(worths: ActionWorths, s: State, p: int, a: Action, look: Outlook) -> Reasons:
+    rules = worths.rules
     attraction, column = a[1], a[2] - 1
     zone, price = rules.zone_of[attraction], rules.price(s, attraction)
     occupied = s.occupied[p]
     grown = occupied | 1 << rules.shift_of[attraction] + column
     gained = rules.areas(grown) - rules.areas(occupied)
-    stay = bot.later_guests_worth(zone, look) + bot.staying_worth(zone, column, look)
+    stay = worths.prospects.later_guests_worth(zone, look) + worths.prospects.staying_worth(zone, column, look)
     found = [
         (float(rules.vp[attraction]), _text("vp", n=rules.vp[attraction])),
         (stay, _text("stay_longer", tourist=rules.tourist_ids[zone])),
-        (-bot.spend(look, price), _text("pays", n=price)),
+        (-worths.prospects.spend(look, price), _text("pays", n=price)),
         (-look.busy[rules.attraction_slot], _text("time", n=rules.attraction_slot)),
     ]
     if gained:
         found.append((float(gained), _text("landscape" if gained > 0 else "landscape_lost", n=gained)))
     if rules.extra[attraction]:
-        extra = bot.extra_worth(rules.piles[attraction], look)
+        extra = worths.prospects.extra_worth(rules.piles[attraction], look)
         found.append((extra, _text("bar", tourist=rules.tourist_ids[zone])))
-    if bot.is_last_copy(s, rules.piles[attraction]):
-        found += _contested(bot, s, p, found)
+    if worths.is_last_copy(s, rules.piles[attraction]):
+        found += _contested(worths, s, p, found)
     return found
 
 
-def _chalets(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Reasons:
-    rules, n = bot.rules, a[1]
+def _chalets(worths: ActionWorths, s: State, p: int, a: Action, look: Outlook) -> Reasons:
+    rules, n = worths.rules, a[1]
     price = rules.chalet_prices[n]
     return [
-        (bot.room_worths(look)[n], _text("new_chalets", n=n)),
-        (-bot.spend(look, price), _text("pays", n=price)),
+        (worths.room_worths(look)[n], _text("new_chalets", n=n)),
+        (-worths.prospects.spend(look, price), _text("pays", n=price)),
         (-look.busy[rules.chalet_slot], _text("time", n=rules.chalet_slot)),
     ]
 
 
-def _sign(bot: SandsBot, s: State) -> Reasons:
-    later = bot.rules.weeks - s.week
+def _sign(worths: ActionWorths, s: State) -> Reasons:
+    later = worths.rules.weeks - s.week
     return [
         (1.0, _text("sign")),
-        (bot.weights.caller * (later + 1), _text("backpackers")),
-        (-bot.weights.sign_later * later, _text("sign_later")),
+        (worths.prospects.weights.caller * (later + 1), _text("backpackers")),
+        (-worths.prospects.weights.sign_later * later, _text("sign_later")),
     ]
 
 
-def _backpackers(bot: SandsBot, s: State, p: int, a: Action, look: Outlook) -> Reasons:
+def _backpackers(worths: ActionWorths, s: State, p: int, a: Action, look: Outlook) -> Reasons:
     """On the last turn of a week: who comes, and who goes to somebody else."""
-    found = []
-    for place, n in enumerate(bot.callers(s, p, bot.means(s, p) + bot.change(s, a))):
-        seat, zone = divmod(place, bot.rules.zones)
+    rules, found = worths.rules, []
+    had = callers.means(s, p) + callers.change(rules, s, a)
+    for place, n in enumerate(callers.check_ins(rules, s, p, had)):
+        seat, zone = divmod(place, rules.zones)
         key = "backpacker_comes" if seat == p else "backpacker_leaves"
-        found += [(bot.caller_worth(p, place, look), _text(key, tourist=bot.rules.tourist_ids[zone]))] * n
+        told = _text(key, tourist=rules.tourist_ids[zone])
+        found += [(callers.worth_of_one(rules, p, place, look), told)] * n
     return found
 
 

@@ -1,63 +1,26 @@
 """What a seat can expect of the weeks to come, in points: the base of everything the opponents think.
 
-Worths are shadow prices: what a coin, a free chalet, a family member at home are good for in a given week. They
-were found by playing many seasons with slightly different numbers and keeping what won.
+Worths are prices that nobody pays: what a coin, a free chalet, a family member at home are good for in a given week.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from game.sands.bot.weights import Weights
 from game.sands.rules import SandsRules
 from game.sands.state import State
-from game.sands.tables import NOTHING, Party
+from game.sands.tables import NOTHING, Party, Pile
 
 MOST_CHALETS = 200
 """More than anybody can build."""
 BITS: Final = 8
 LOW: Final = (1 << BITS) - 1
 """Tourists of all zones are one int, so many bits for each zone."""
-
-
-@dataclass(frozen=True)
-class Weights:
-    """Points. "Later" is for every week that still follows."""
-
-    coin: float = 0.38
-    """A coin in the last week."""
-    coin_later: float = 0.053
-    spending: float = 0.3
-    """How much less the twentieth coin is worth than the first."""
-    member: float = 0.65
-    """Somebody at home in the last week."""
-    member_later: float = 0.12
-    crowd: float = 0.1
-    """How much less for every other one who comes home that week."""
-    bed_end: float = 1.15
-    """A free chalet in the last week, when chalets are scarce."""
-    bed: float = 0.4
-    """The same in any other week."""
-    plenty: float = 13.8
-    """So many free chalets are as good as worthless."""
-    short: float = 0.67
-    """A booked tourist for whom there is no chalet yet."""
-    share: float = 0.5
-    """Which part of the tourists on later boats the seats will fetch."""
-    liking: float = 0.3
-    """How much more of those for whom one has attractions, for each attraction."""
-    landscape: float = 0.52
-    """What the next separated landscape is worth before it is there."""
-    sign_later: float = 0.06
-    """What a sign loses for every week in which it could still be put up."""
-    caller: float = 0.11
-    """A backpacker who may call in, for each sign and week."""
-    urgency: float = 0.26
-    """Part of its worth that a thing loses by waiting while others may take it."""
 
 
 @mypyc_attr(acyclic=True)
@@ -104,7 +67,7 @@ class Outlook:
 
 
 class Prospects:
-    """Shadow prices for one table, and the outlook of a seat."""
+    """The prices at one table, and the outlook of a seat."""
 
     def __init__(self, rules: SandsRules, weights: Weights) -> None:
         self.rules = rules
@@ -113,6 +76,11 @@ class Prospects:
         self.coin = vec[float](weights.coin + weights.coin_later * n for n in later)
         """By weeks that follow."""
         self.member = vec[float](weights.member + weights.member_later * n for n in later)
+        weeks = rules.weeks
+        self.from_week = vec[float](
+            sum((self.member[weeks - later] for later in range(week, weeks + 1)), 0.0) for week in range(weeks + 2)
+        )
+        """By week: what a family member is worth who is at home from then on."""
         beds = [max(0.0, 1 - n / weights.plenty) for n in range(MOST_CHALETS)]
         self.bed = vec[float](weights.bed * n for n in beds)
         """By free chalets: what one of them is worth in any week but the last."""
@@ -213,6 +181,46 @@ class Prospects:
                 self._landscapes.clear()
             found = self._landscapes[occupied] = areas + self.weights.landscape * max(0, best - areas)
         return found
+
+    # -- guests ----------------------------------------------------------------------------------------------
+
+    def staying_worth(self, zone: i64, column: i64, look: Outlook) -> float:
+        """The tourists there and booked who would stay a week longer: all who have not passed the column."""
+        passed: i64 = len(self.rules.columns_in[look.rows[zone] >> column])
+        weeks = look.lengths[zone] + self.rules.ahead + 1
+        if weeks >= look.span:
+            weeks = look.span - 1
+        stays, first = look.stays, zone * self.stretch
+        worth = 0.0
+        for end in range(passed, weeks):
+            n: int = stays[first + end]
+            if n:
+                worth += n * look.longer[end + 1]
+        return worth
+
+    def later_guests_worth(self, zone: i64, look: Outlook) -> float:
+        """Tourists on this and later boats who would stay a week longer, as far as the seat will get them."""
+        weights, coming, longer = self.weights, look.coming, look.longer
+        length: int = look.lengths[zone]
+        worth = 0.0
+        for week in range(look.first, look.span - length - 1):
+            n: int = coming[week] >> BITS * zone & LOW
+            worth += n * longer[week + length + 1]
+        return worth * weights.share / self.rules.seats * (1 + weights.liking * length)
+
+    def extra_worth(self, pile: Pile, look: Outlook) -> float:
+        """What the tourists who come by will pay more on a bar."""
+        rules, pay, zone = self.rules, look.pay, pile.zone
+        worth = 0.0
+        if look.span > 2:
+            for place in range(zone * self.stretch + look.lengths[zone], (zone + 1) * self.stretch):
+                n: int = look.stays[place]
+                worth += n * pay[1]
+        share = self.weights.share / rules.seats
+        for week in range(1, look.span - 2):
+            n = look.coming[week] >> BITS * zone & LOW
+            worth += share * n * pay[week + 1]
+        return worth * pile.extra
 
     # -- the outlook -----------------------------------------------------------------------------------------
 

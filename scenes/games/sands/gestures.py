@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.kernel.contract import Action, Text
-from game.sands.state import RETURN as RETURNING
-from game.sands.state import WORK, State
-from game.sands.tables import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
+from game.sands import week
+from game.sands.state import AT_RETURN, AT_WORK, State
+from game.sands.verbs import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
 from scenes.games.sands import harbour, market, slots
 from scenes.kit.layout import Box, around
 from scenes.kit.theme import CORAL
@@ -103,9 +103,9 @@ def _bookings(ui: Ui, table: SandsTable, view: State) -> None:
 def returns(table: SandsTable) -> list[tuple[int, int, Box]]:
     """While the viewer must send booked guests back: (zone, number, place) of each who may be chosen."""
     view, rules = table.view, table.rules
-    if view.stage != RETURNING or not table.my_turn:
+    if view.stage != AT_RETURN or not table.my_turn:
         return []
-    party = rules.arriving(view, table.viewer)
+    party = week.arriving(rules, view, table.viewer)
     found, number = [], 0
     for zone, n in enumerate(party):
         for i in range(n):
@@ -144,7 +144,7 @@ def glow(ui: Ui, table: SandsTable, view: State) -> None:
 
 def moves(table: SandsTable, piece: str) -> list[Move]:
     """A family member at home can do everything; an attraction can go onto its fields."""
-    if table.view.stage != WORK:
+    if table.view.stage != AT_WORK:
         return []
     kind, *which = piece.split(":")
     if kind == "family" and which[:2] == [str(table.viewer), "home"]:
@@ -186,7 +186,7 @@ def pointed(table: SandsTable, zone: Zone) -> Move | None:
     """What a click on this place would do."""
     if zone.id.startswith("return:"):
         return Move("", zone.id, ((RETURN, int(zone.id.split(":")[1])),))
-    if zone.spot is None or table.view.stage != WORK:
+    if zone.spot is None or table.view.stage != AT_WORK:
         return None
     if zone.spot.startswith("pile:"):
         found = moves(table, zone.spot)

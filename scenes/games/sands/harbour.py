@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.sands.rules import SandsRules
-from game.sands.state import OVER, State
-from game.sands.tables import NOTHING, TOURISTS
+from game.sands.state import AT_OVER, State
+from game.sands.tables import NOTHING
+from game.sands.verbs import TOURISTS
 from scenes.games.sands import art
 from scenes.games.sands.board import Spot
 from scenes.games.sands.stages import docked
@@ -85,7 +86,7 @@ class Docks:
             tone = "now" if dock == 0 else "soon" if dock <= rules.ahead else "far"
             first = (week - 1) * rules.groups
             taken = tuple(seat >= 0 for seat in view.berths[first : first + rules.groups])
-            aboard = view.waiting[week - 1] == NOTHING and not (view.stage == OVER and week == view.week)
+            aboard = view.waiting[week - 1] == NOTHING and not (view.stage == AT_OVER and week == view.week)
             found[f"boat:{week}"] = Piece(berth.cx, berth.cy, berth.w, ("boat", boat, tone, taken, aboard), 1)
 
     def picture(self, ui: Ui, d: int, boat: int, tone: str, taken: tuple[bool, ...], aboard: bool) -> pygame.Surface:

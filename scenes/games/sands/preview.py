@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.kernel.contract import Action
+from game.sands import week
 from game.sands.scoring import parts
-from game.sands.state import RETURN as RETURNING
-from game.sands.state import State
-from game.sands.tables import ATTRACTION, CHALETS, SIGN, TOURISTS
+from game.sands.state import AT_RETURN, State
+from game.sands.verbs import ATTRACTION, CHALETS, SIGN, TOURISTS
 from scenes.games.sands import harbour, ring, weekend
-from scenes.games.sands.outlook import outlook, stay
+from scenes.games.sands.stays import all_stays, stay
 from scenes.kit import theme
 from scenes.kit.layout import Box
 from scenes.kit.text import BOLD, SEMIBOLD
@@ -127,7 +127,7 @@ def lines(ui: Ui, table: SandsTable, view: State, after: State, action: Action) 
     """The action's cost and gain, in a fixed order: money, weeks, points; then what is special to it."""
     rules, seat = table.rules, table.viewer
     spent = view.money[seat] - after.money[seat]
-    if view.stage == RETURNING:
+    if view.stage == AT_RETURN:
         return [ui.say("sands.preview.return", tourist=rules.tourist_ids[action[1]], n=spent)]
     gained = rules.scores(after)[seat] - rules.scores(view)[seat]
     first = [
@@ -174,7 +174,7 @@ def _tourist_lines(ui: Ui, table: SandsTable, view: State, after: State, action:
         found.append(ui.say("sands.preview.stay", **args))
     if last:
         found.append(ui.say("sands.preview.last", n=last))
-    missing = outlook(rules, after, seat).rented[week] - after.chalets[seat]
+    missing = all_stays(rules, after, seat).rented[week] - after.chalets[seat]
     if missing > 0:
         found.append(ui.say("sands.preview.missing", n=missing, week=week))
     return found
@@ -182,7 +182,7 @@ def _tourist_lines(ui: Ui, table: SandsTable, view: State, after: State, action:
 
 def _attraction_lines(ui: Ui, table: SandsTable, view: State, after: State, action: Action) -> list[str]:
     rules, seat = table.rules, table.viewer
-    before, then = outlook(rules, view, seat), outlook(rules, after, seat)
+    before, then = all_stays(rules, view, seat), all_stays(rules, after, seat)
     tourist = rules.tourist_ids[rules.zone_of[action[1]]]
     key = "longer" if then.coins > before.coins else "longer_later"
     found = [ui.say(f"sands.preview.{key}", tourist=tourist, n=then.coins - before.coins)]
@@ -195,8 +195,8 @@ def _attraction_lines(ui: Ui, table: SandsTable, view: State, after: State, acti
 def _backpacker_line(ui: Ui, table: SandsTable, view: State, after: State) -> list[str]:
     """Said only when the action changes where the backpackers begin or how far they walk."""
     rules = table.rules
-    poorest, steps = rules.poorest(after)
-    if (poorest, steps) == rules.poorest(view):
+    poorest, steps = week.poorest(rules, after)
+    if (poorest, steps) == week.poorest(rules, view):
         return []
     who = table.session.setup.seats[poorest].name
     return [ui.say("sands.preview.backpacker", who=who, n=steps)]

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.sands.state import OVER, State
-from game.sands.week import BEACH
+from game.sands import week
+from game.sands.events import BEACH
+from game.sands.state import AT_OVER, State
 from scenes.games.sands import art
 from scenes.games.sands.board import Spot
 from scenes.kit.layout import Box
@@ -98,11 +99,11 @@ def _way_back(ui: Ui, ring: Ring) -> None:
 
 def forecast(ui: Ui, table: SandsTable, view: State) -> None:
     """Where this week's backpacker will land and how far all of them will walk, as things stand."""
-    if view.stage == OVER or table.motion is not None or view.start < 0:
+    if view.stage == AT_OVER or table.motion is not None or view.start < 0:
         return
     rules, ring = table.rules, table.ring
     shown = table.after_action() or view
-    seat, steps = rules.poorest(shown)
+    seat, steps = week.poorest(rules, shown)
     here = sum(tile == seat for tile in view.waiting)
     x, y, size = ring.waiting(seat, here, here + 1)
     kind = rules.tourist_ids[rules.bag[view.boats[view.week - 1]]]
@@ -122,23 +123,12 @@ def forecast(ui: Ui, table: SandsTable, view: State) -> None:
 def path(ui: Ui, table: SandsTable, view: State, tile: int) -> None:
     """The way of a backpacker from this beach: numbered steps."""
     rules, ring = table.rules, table.ring
-    poorest, steps = rules.poorest(view)
+    poorest, steps = week.poorest(rules, view)
     if tile != poorest and tile not in view.waiting:
         return
-    for number, (seat, place) in enumerate(walk(table, view, tile, steps), start=1):
+    for number, (seat, place) in enumerate(week.way(rules, view, tile, steps), start=1):
         x, y = ring.step(seat, place)
         y += ring.stone * 0.3 if place != BEACH else 0
         d = 20.0
         ui.blit_centre(ui.art.disc(ui.px(d), fill="#F6B042", u=ui.u, outline=2), x, y)
         ui.number(number, x, y, 12, INK)
-
-
-def walk(table: SandsTable, view: State, tile: int, steps: int) -> list[tuple[int, int]]:
-    """(seat, place) of every step from the beach left of seat `tile`."""
-    rules, seat = table.rules, tile
-    found: list[tuple[int, int]] = []
-    while len(found) < steps:
-        seat = rules.next_seat[seat]
-        signs = [sign + 1 for sign in range(len(rules.sign_ids)) if view.signs[seat] >> sign & 1]
-        found += [(seat, place) for place in (0, *signs, BEACH)]
-    return found[:steps]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.sands.state import State
-from game.sands.tables import CHALETS, PASS, SIGN
+from game.sands.verbs import CHALETS, PASS, SIGN
 from scenes.games.sands import art
 from scenes.games.sands.board import Spot
 from scenes.kit.layout import Box

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from game.kernel.contract import Event
 from game.sands.rules import SandsRules
-from game.sands.state import BOATS, RETURN, WORK, State
+from game.sands.state import AT_BOATS, AT_RETURN, AT_WORK, State
 from game.sands.tables import NOTHING
 
 ACTION, LANDING, WALK, INCOME, TIME, LEAVING, MOVING, RETURNED, ARRIVALS, NEXT = (
@@ -41,8 +41,8 @@ def stages(rules: SandsRules, before: State, events: Sequence[Event], after: Sta
         view = rules.clone(view)
         for event in told:
             tell(rules, view, event)
-        if kind != ACTION and view.stage == WORK:
-            view.stage = BOATS  # nobody's turn
+        if kind != ACTION and view.stage == AT_WORK:
+            view.stage = AT_BOATS  # nobody's turn
         found.append(Stage(kind, tuple(told), view))
     if found:
         found[-1] = found[-1]._replace(after=after)
@@ -83,7 +83,7 @@ def _next_walker(event: Event, told: list[Event]) -> bool:
 
 def docked(view: State) -> int:
     """The week whose boat lies at the first dock: while booked tourists are returned it is that of next week."""
-    return view.week + (view.stage == RETURN)
+    return view.week + (view.stage == AT_RETURN)
 
 
 # -- events --------------------------------------------------------------------------------------------------

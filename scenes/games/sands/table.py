@@ -12,7 +12,7 @@ from game.content.yaml_source import DataPath
 from game.kernel.contract import Action, Text
 from game.sands.rules import SandsRules
 from game.sands.state import State
-from game.sands.tables import RETURN
+from game.sands.verbs import RETURN
 from scenes.games.sands import art, choreography, components, gestures, harbour, market, preview, ring, slots, track
 from scenes.games.sands.board import Board, sign_size
 from scenes.games.sands.harbour import Docks

@@ -10,7 +10,7 @@ from game.profile.paths import resources
 from game.sands.content import Content
 from game.sands.rules import SandsRules
 from game.sands.state import State
-from game.sands.tables import BOAT, START_PLAYER
+from game.sands.verbs import BOAT, START_PLAYER
 
 BLUE, YELLOW, RED, GREEN = range(4)
 SEA, BEACH, BOULEVARD, HINTERLAND = range(4)

@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from game.kernel.contract import CHANCE, Action
+from game.sands import week
 from game.sands.bot.bot import SandsBot
 from game.sands.rules import SandsRules
 from game.sands.state import State
-from game.sands.tables import ATTRACTION, CHALETS, RETURN, SIGN, TOURISTS
+from game.sands.verbs import ATTRACTION, CHALETS, RETURN, SIGN, TOURISTS
 from tests.rules.sands.table import (
     BLUE,
     RED,
@@ -88,9 +89,9 @@ def test_in_the_end_a_wide_resort_counts_the_same() -> None:
 def test_a_tourist_is_worth_more_where_he_has_attractions() -> None:
     rules, s = season(2)
     bot = SandsBot(rules)
-    plain = bot.outlook(s, 0).guest
+    plain = bot.prospects.outlook(s, 0).guest
     build(rules, s, 0, "beach_chairs", 1)
-    liked = bot.outlook(s, 0).guest
+    liked = bot.prospects.outlook(s, 0).guest
     assert liked[YELLOW] > plain[YELLOW] and liked[BLUE] == plain[BLUE]
 
 
@@ -99,9 +100,9 @@ def test_an_attraction_holds_those_who_have_not_passed_it() -> None:
     s.chalets[0] = 9
     bar = build(rules, s, 0, "bar", 2)
     visit(rules, s, 0, bar, 3)
-    look = SandsBot(rules).outlook(s, 0)
+    look = SandsBot(rules).prospects.outlook(s, 0)
     bot = SandsBot(rules)
-    assert bot.staying_worth(RED, 2, look) > 0 == bot.staying_worth(RED, 0, look)
+    assert bot.prospects.staying_worth(RED, 2, look) > 0 == bot.prospects.staying_worth(RED, 0, look)
 
 
 def test_who_brings_least_is_returned() -> None:
@@ -132,7 +133,7 @@ def test_it_can_be_foreseen_who_gets_the_backpacker() -> None:
     assert why(rules, s, 0, (SIGN,))["backpacker_comes"] > 0
     s.chalets = [0, 1]
     set_money(s, 2, 20)
-    assert rules.destination(s, 0, 2) == (1, -1)
+    assert week.destination(rules, s, 0, 2) == (1, -1)
     set_money(s, 1, 20)
     assert why(rules, s, 0, (SIGN,))["backpacker_leaves"] < 0
 

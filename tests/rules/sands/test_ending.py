@@ -12,7 +12,7 @@ from game.sands.bot.bot import SandsBot
 from game.sands.bot.ending import LastWeek
 from game.sands.rules import SandsRules
 from game.sands.state import State
-from game.sands.tables import TOURISTS
+from game.sands.verbs import TOURISTS
 from tests.bench.endings import agrees, positions
 from tests.rules.sands.table import only_home, rules_for, season, set_money
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.content.lang import Lang
 from game.profile.paths import resources
-from game.sands.tables import ATTRACTION, CHALETS, SIGN, TOURISTS
+from game.sands.verbs import ATTRACTION, CHALETS, SIGN, TOURISTS
 from game.sands.words import sentences
 from tests.rules.sands.table import build, number, play, rules_for, season
 

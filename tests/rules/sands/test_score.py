@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.sands.rules import SandsRules
-from game.sands.state import OVER
+from game.sands.state import AT_OVER
 from tests.rules.sands.table import BLUE, build, lodge, put_signs, rules_for, season, visit
 
 
@@ -78,7 +78,7 @@ def test_the_end_scores_of_the_example() -> None:
     ):
         build(rules, s, 1, name, column)
     lodge(rules, s, 1, *[BLUE] * 8)
-    s.stage = OVER
+    s.stage = AT_OVER
     outcome = rules.outcome(s)
     assert outcome is not None
     parts = {key.rsplit(".", 1)[1]: points for key, points in outcome.parts}
@@ -98,7 +98,7 @@ def test_money_bookings_and_waiting_backpackers_count_nothing() -> None:
 
 def test_with_equal_points_more_tourists_win() -> None:
     rules, s = season(3)
-    s.stage = OVER
+    s.stage = AT_OVER
     s.chalets = [9] * 3
     lodge(rules, s, 0, BLUE)
     put_signs(s, 1, 0)
@@ -110,7 +110,7 @@ def test_with_equal_points_more_tourists_win() -> None:
 
 def test_a_place_is_shared_when_tourists_are_equal_too() -> None:
     rules, s = season(3)
-    s.stage = OVER
+    s.stage = AT_OVER
     s.chalets = [9] * 3
     lodge(rules, s, 0, BLUE)
     lodge(rules, s, 2, BLUE)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.kernel.contract import Event
+from game.sands import week
 from game.sands.rules import SandsRules
 from game.sands.state import State
-from game.sands.tables import ATTRACTION, CHALETS, RETURN, SIGN, TOURISTS
+from game.sands.verbs import ATTRACTION, CHALETS, RETURN, SIGN, TOURISTS
 from tests.rules.sands.table import (
     BLUE,
     GREEN,
@@ -31,12 +32,12 @@ from tests.rules.sands.table import (
 def backpackers(rules: SandsRules, s: State) -> list[Event]:
     """Phase B alone."""
     out: list[Event] = []
-    rules.backpackers(s, out)
+    week.backpackers(rules, s, out)
     return out
 
 
 def income(rules: SandsRules, s: State) -> None:
-    rules._income(s, None)
+    week.collect_income(rules, s, None)
 
 
 def path(events: list[Event], backpacker: int = 1) -> list[tuple[int, int]]:
@@ -78,24 +79,24 @@ def test_with_five_or_without_a_free_chalet_he_stops_on_the_following_beach() ->
 def test_who_has_nothing_is_not_the_poorest() -> None:
     rules, s = season(3)
     set_money(s, 0, 6, 3)
-    assert rules.poorest(s) == (2, 3)
+    assert week.poorest(rules, s) == (2, 3)
 
 
 def test_on_a_tie_the_top_marker_is_the_poorest() -> None:
     rules, s = season(3)
     set_money(s, 3, 3, 9)
-    assert rules.poorest(s) == (1, 3)
+    assert week.poorest(rules, s) == (1, 3)
     s.stack = [1, 0, 2]
-    assert rules.poorest(s) == (0, 3)
+    assert week.poorest(rules, s) == (0, 3)
 
 
 def test_a_marker_that_moves_comes_on_top() -> None:
     rules, s = season(2)
     set_money(s, 13, 12)
     play(rules, s, 0, CHALETS, 1)
-    assert s.money == [12, 12] and rules.poorest(s) == (0, 12)
+    assert s.money == [12, 12] and week.poorest(rules, s) == (0, 12)
     play(rules, s, 1, SIGN)
-    assert rules.poorest(s) == (0, 12), "a marker that does not move keeps its place"
+    assert week.poorest(rules, s) == (0, 12), "a marker that does not move keeps its place"
 
 
 def test_nobody_moves_when_nobody_has_money() -> None:
@@ -198,7 +199,7 @@ def test_a_marker_without_income_keeps_its_place() -> None:
     lodge(rules, s, 0, RED)
     set_money(s, 2, 3)
     income(rules, s)
-    assert s.money == [3, 3] and rules.poorest(s) == (0, 3)
+    assert s.money == [3, 3] and week.poorest(rules, s) == (0, 3)
 
 
 # -- D -------------------------------------------------------------------------------------------------------

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.contract import CHANCE
-from game.sands.tables import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
+from game.sands import week
+from game.sands.verbs import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
 from tests.rules.sands.table import (
     BLUE,
     YELLOW,
@@ -45,7 +46,7 @@ def test_a_week_in_which_nobody_is_at_home_goes_straight_on() -> None:
     s.slots = [0, 0, 5, 0, 0, 5]
     s.home = [0, 0]
     told: list = []
-    rules._begin_week(s, told)
+    week.begin_week(rules, s, told)
     assert [event.data["week"] for event in of_kind(told, "week")] == [2, 3, 4, 5]
     assert s.home == [5, 5]
 

@@ -15,7 +15,7 @@ class Stay(NamedTuple):
     pays: int
 
 
-class Outlook(NamedTuple):
+class Stays(NamedTuple):
     """Of a whole resort, from this week on."""
 
     rented: dict[int, int]
@@ -42,7 +42,7 @@ def _extra(rules: SandsRules, view: State, seat: int, zone: int, column: int) ->
     return rules.extra[view.board[seat * rules.fields + zone * rules.columns + column]]
 
 
-def outlook(rules: SandsRules, view: State, seat: int) -> Outlook:
+def all_stays(rules: SandsRules, view: State, seat: int) -> Stays:
     """Everybody who is there or booked."""
     rented = dict.fromkeys(range(view.week, rules.weeks + 1), 0)
     coins = last = 0
@@ -51,7 +51,7 @@ def outlook(rules: SandsRules, view: State, seat: int) -> Outlook:
         last += n if end.until == rules.weeks else 0
         for w in range(week, end.until + 1):
             rented[w] += n
-    return Outlook(rented, coins, last)
+    return Stays(rented, coins, last)
 
 
 def cohorts(rules: SandsRules, view: State, seat: int) -> list[tuple[int, int, Stay]]:
