@@ -77,7 +77,7 @@ class App:
         self.dirty = True
         self.frame_began = 0.0
         self._clock = pygame.time.Clock()
-        self._last = time.monotonic()
+        self._last = self.now()
         self._notices: list[tuple[str, float]] = []
         self._hover: tuple[str | None, float] = (None, 0.0)
         self._tip: str | None = None
@@ -108,7 +108,7 @@ class App:
         Time passes before the events count, so that what they set in motion does not start in the middle.
         """
         events = self._events(moving)
-        now = time.monotonic()
+        now = self.now()
         passed = now - self._last
         self._last = now
         # A slow frame makes things move slowly rather than jump.
@@ -121,6 +121,10 @@ class App:
             self.map.write(self)
             self._clock.tick(FPS)
         return moving or bool(events)
+
+    def now(self) -> float:
+        """Seconds on the clock that all scenes look at."""
+        return time.monotonic()
 
     def close(self) -> None:
         while self.stack:
@@ -135,14 +139,14 @@ class App:
         """What happened; waits while nothing moves. pygame's own waiting looks a thousand times a second."""
         if moving or self.dirty:
             return pygame.event.get()
-        until = time.monotonic() + min((self.stack[-1].wake() if self.stack else 0.5), self._wake())
-        while not (events := pygame.event.get()) and (left := until - time.monotonic()) > 0:
+        until = self.now() + min((self.stack[-1].wake() if self.stack else 0.5), self._wake())
+        while not (events := pygame.event.get()) and (left := until - self.now()) > 0:
             time.sleep(min(left, GLANCE))
         return events
 
     def _wake(self) -> float:
         """Seconds until a tooltip must appear or a notice must go."""
-        now = time.monotonic()
+        now = self.now()
         soon = [until - now for _, until in self._notices]
         name, since = self._hover
         if name is not None and self._tip is None:
@@ -170,7 +174,7 @@ class App:
         self._watch_hover()
 
     def update(self, dt: float) -> bool:
-        now = self.frame_began = time.monotonic()
+        now = self.frame_began = self.now()
         if any(until <= now for _, until in self._notices):
             self._notices = [n for n in self._notices if n[1] > now]
             self.dirty = True
@@ -245,7 +249,7 @@ class App:
 
     def notice(self, sentence: str) -> None:
         """Show a sentence for some seconds, over any scene."""
-        until = time.monotonic() + NOTICE_SECONDS
+        until = self.now() + NOTICE_SECONDS
         self._notices = [n for n in self._notices if n[0] != sentence][-2:] + [(sentence, until)]
         self.dirty = True
 
@@ -361,7 +365,7 @@ class App:
         zone = self.stack[-1].zones.hovered if self.stack else None
         name = zone.id if zone and self.stack[-1].tip_of(zone) else None
         if name != self._hover[0]:
-            self._hover = (name, time.monotonic())
+            self._hover = (name, self.now())
         clickable = zone is not None and (zone.click or zone.piece or zone.spot or zone.slide)
         cursor = pygame.SYSTEM_CURSOR_HAND if clickable else pygame.SYSTEM_CURSOR_ARROW
         if zone is not None and zone.edit:

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from datetime import UTC, datetime
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -98,9 +99,9 @@ class Shelf:
         self._writes.append(self._writer.submit(self.autosave, doc))
 
     def troubles(self) -> Troubles:
-        """Why autosaves could not be written since this was asked last."""
-        done = [write for write in self._writes if write.done()]
-        self._writes = self._writes[len(done) :]  # they are written in turn
+        """Why autosaves could not be written since this was asked last. They are written in turn."""
+        done = list(takewhile(Future.done, self._writes))
+        self._writes = self._writes[len(done) :]
         found = []
         for write in done:
             try:

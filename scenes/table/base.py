@@ -8,7 +8,6 @@ by step and lets the viewer act when all of it has been shown.
 from __future__ import annotations
 
 import gc
-import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -157,7 +156,7 @@ class Table(Turn):
         if not self.picture.ready:
             return True
         self.clock += dt
-        if self.bubble is not None and time.monotonic() > self.bubble.until:
+        if self.bubble is not None and self.app.now() > self.bubble.until:
             self.bubble = None
             self.app.dirty = True
         self._watch_peek()

@@ -7,7 +7,6 @@ so every region remembers what it was drawn from.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -58,7 +57,7 @@ class Still:
     def show(self, ui: Ui) -> None:
         """Bring what has changed up to date and put everything on the screen."""
         common = self._common()
-        late = time.monotonic() - self.table.app.frame_began > LATE
+        late = self.table.app.now() - self.table.app.frame_began > LATE
         self._waited = late and not self._waited  # never twice: on a slow machine all frames may be late
         work = FRAME if self._waited else 0
         for region in self.regions:

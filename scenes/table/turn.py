@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.kernel.contract import Action, Event, RuleError, State, Text
@@ -125,7 +124,7 @@ class Turn(Custom):
     def _bubble(self, text: str, at: tuple[float, float]) -> None:
         self.app.sound.play("refuse")
         self.refused += 1
-        self.bubble = Bubble(text, at[0], at[1], time.monotonic() + BUBBLE_SECONDS)
+        self.bubble = Bubble(text, at[0], at[1], self.app.now() + BUBBLE_SECONDS)
 
     # -- previews ------------------------------------------------------------------------------------------------
 

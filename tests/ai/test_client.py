@@ -7,7 +7,10 @@ import pickle
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from math import inf
 from multiprocessing.connection import wait
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,11 +18,16 @@ import pytest
 from game import box
 from game.ai import client, worker
 from game.ai.client import HINT, Client
+from game.ai.levels import decide, mind
 from game.ai.search import Thought
 from game.ai.worker import Answer, Cancel, Components, Desk, Progress, Question, Ready
 from game.kernel.contract import Text
 from game.kernel.session import Session
 from tests.ai import toy, toy_worker
+
+needs_unix_signals = pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
+HOPELESS = 600.0
+"""Seconds after which a test that waits for a process fails instead of hanging; no machine is that slow."""
 
 
 @pytest.fixture(autouse=True)
@@ -226,11 +234,22 @@ def test_the_newest_question_is_the_only_one_wanted(monkeypatch: pytest.MonkeyPa
 # -- real processes ------------------------------------------------------------------------------------------
 
 
+Real = Callable[..., Client]
+
+
 @pytest.fixture
-def real() -> Any:
-    opponents = Client(toy_worker.launch)
-    yield opponents
-    opponents.close()
+def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[Real]:
+    """real(absorbed): a client whose first so many workers never come to the end of a search."""
+    monkeypatch.setattr(client, "PATIENCE", inf)  # a busy machine may take its time to start a process
+    made: list[Client] = []
+
+    def make(absorbed: int = 0) -> Client:
+        made.append(Client(toy_worker.Launch(absorbed)))
+        return made[-1]
+
+    yield make
+    for opponents in made:
+        opponents.close()
 
 
 def news(opponents: Client, kind: type) -> Any:
@@ -241,70 +260,77 @@ def news(opponents: Client, kind: type) -> Any:
             return reply
         assert opponents.busy
         if reply is None and opponents._pipe is not None:
-            assert wait([opponents._pipe, opponents._process.sentinel], timeout=60)  # type: ignore[union-attr]
+            assert wait([opponents._pipe, opponents._process.sentinel], HOPELESS)  # type: ignore[union-attr]
 
 
-def test_a_worker_answers_like_the_same_level_here(real: Client) -> None:
-    from random import Random
-
-    from game.ai.levels import decide, mind
-
-    session = game(level="normal")
-    real.ask(5, session, 0)
-    reply = news(real, Answer)
+def test_a_worker_answers_like_the_same_level_here(real: Real) -> None:
+    session, opponents = game(level="normal"), real()
+    opponents.ask(5, session, 0)
+    reply = news(opponents, Answer)
     seed = mind(session.setup.seed, 0, len(session.log))
     here = decide("normal", session.rules, toy.ToyBot(session.rules), session.view(0), 0, Random(seed))
     assert (reply.id, reply.thought.action) == (5, here.action)
 
 
-def test_a_hint_names_candidates_and_reasons(real: Client) -> None:
-    session = game()
-    real.ask(1, session, 0, level="normal", purpose=HINT)
-    reply = news(real, Answer)
+def test_a_hint_names_candidates_and_reasons(real: Real) -> None:
+    session, opponents = game(), real()
+    opponents.ask(1, session, 0, level="normal", purpose=HINT)
+    reply = news(opponents, Answer)
     assert reply.purpose == HINT
     assert sorted(c.action for c in reply.thought.candidates) == session.legal(0)
     assert set(reply.reasons) == set(session.legal(0))
     assert all(text == Text("toy.because") for reasons in reply.reasons.values() for _, text in reasons)
 
 
-def test_a_cancelled_worker_turns_to_the_next_question(real: Client) -> None:
-    session = game()
-    real.ask(1, session, 0)
-    news(real, Progress)
-    real.cancel()
-    real.ask(2, session, 0, level="easy")
-    assert news(real, Answer).id == 2
+def test_a_cancelled_worker_turns_to_the_next_question(real: Real) -> None:
+    session, opponents = game(), real(absorbed=1)
+    opponents.ask(1, session, 0)
+    news(opponents, Progress)
+    process = opponents._process
+    opponents.cancel()
+    opponents.ask(2, session, 0, level="easy")
+    assert news(opponents, Answer).id == 2
+    assert opponents._process is process
 
 
-def test_killed_in_mid_thought_it_is_replaced_and_answers(real: Client) -> None:
-    real.ask(1, game(level="expert"), 0)
-    news(real, Progress)
-    first = real._process
+@needs_unix_signals
+def test_killed_in_mid_thought_it_is_replaced_and_answers(real: Real) -> None:
+    opponents = real(absorbed=1)
+    opponents.ask(1, game(level="expert"), 0)
+    news(opponents, Progress)
+    first = opponents._process
     os.kill(first.pid, signal.SIGKILL)  # type: ignore[union-attr, arg-type]
-    reply = news(real, Answer)
+    reply = news(opponents, Answer)
     assert (reply.id, reply.notice) == (1, None)
-    assert real._process is not first
+    assert opponents._process is not first
 
 
-def test_killed_twice_quick_judgement_plays_on(real: Client) -> None:
-    session = game(level="expert")
-    real.ask(1, session, 0)
+@needs_unix_signals
+def test_killed_twice_quick_judgement_plays_on(real: Real) -> None:
+    session, opponents = game(level="expert"), real(absorbed=2)
+    opponents.ask(1, session, 0)
+    killed = []
     for _ in range(2):
-        news(real, Progress)
-        os.kill(real._process.pid, signal.SIGKILL)  # type: ignore[union-attr, arg-type]
-    reply = news(real, Answer)
+        while not (process := opponents._process) or process in killed:
+            opponents.poll()
+        news(opponents, Progress)
+        killed.append(process)
+        os.kill(process.pid, signal.SIGKILL)  # type: ignore[arg-type]
+    reply = news(opponents, Answer)
     assert reply.notice == Text("ai.fallback")
     assert reply.thought.action in session.legal(0)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
-def test_ctrl_c_is_for_the_window(real: Client) -> None:
-    real.ask(1, game(level="hard"), 0)
-    news(real, Progress)
-    process = real._process
+@needs_unix_signals
+def test_ctrl_c_is_for_the_window(real: Real) -> None:
+    session, opponents = game(), real(absorbed=1)
+    opponents.ask(1, session, 0)
+    news(opponents, Progress)
+    process = opponents._process
     os.kill(process.pid, signal.SIGINT)  # type: ignore[union-attr, arg-type]
-    assert news(real, Answer).id == 1
-    assert real._process is process
+    opponents.ask(2, session, 0, level="easy")
+    assert news(opponents, Answer).id == 2
+    assert opponents._process is process
 
 
 def test_the_worker_ends_with_its_parent() -> None:
@@ -314,4 +340,4 @@ def test_the_worker_ends_with_its_parent() -> None:
         assert parent.stdout.readline() == b"started\n"
         parent.kill()
         # The worker holds the same output: it ends only when the last of its holders has gone.
-        assert parent.communicate(timeout=60)[0] == b""
+        assert parent.communicate(timeout=HOPELESS)[0] == b""

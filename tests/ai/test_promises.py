@@ -37,10 +37,7 @@ every_thinker = pytest.mark.parametrize("level", THINKERS)
 
 
 @pytest.fixture(autouse=True)
-def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Searches end by their iterations, however slow the machine is; only little is solved."""
-    for level in LID:
-        monkeypatch.setitem(LID, level, 60.0)
+def little_is_solved(monkeypatch: pytest.MonkeyPatch) -> None:
     for level in POSITIONS:
         monkeypatch.setitem(POSITIONS, level, 600)
 
@@ -236,6 +233,7 @@ def test_seconds_are_kept(
     table: Table, level: str, spent: float, share: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On a machine that needs a second for anything: a decision may take a minute here, its turn two."""
+    monkeypatch.setitem(LID, level, 60.0)
     now = count(step=1.0)
     monkeypatch.setattr(search, "perf_counter", lambda: next(now))
     *_, late = moments(table, 3)

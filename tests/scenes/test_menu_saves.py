@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
 
 import pygame
@@ -154,8 +154,17 @@ def test_start_again_keeps_the_players_and_changes_the_luck(app: App) -> None:
     assert after.session.setup.seed != before.session.setup.seed
 
 
-def test_dates_are_said_as_people_say_them(make_app: MakeApp) -> None:
-    now = datetime.now(UTC)
+class Noon(datetime):
+    """A day that does not end while a test runs."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> datetime:
+        return datetime(2025, 6, 11, 12, 0, tzinfo=tz)
+
+
+def test_dates_are_said_as_people_say_them(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saveline, "datetime", Noon)
+    now = Noon.now().astimezone()
     english, french = make_app(lang="en"), make_app(lang="fr")
     assert saveline.when(english, now).startswith("today")
     assert saveline.when(french, now - timedelta(days=1)).startswith("hier")
