@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.kernel.contract import UNKNOWN
-from game.samoa.state import CHOOSE, OVER, State
-from game.samoa.tables import BACK_TILE, NOTHING, SPECIALS, members
-
-if TYPE_CHECKING:
-    from game.samoa.rules import SamoaRules
+from game.samoa import hands
+from game.samoa.state import AT_CHOOSE, AT_OVER, State
+from game.samoa.tables import BACK_TILE, NOTHING, SPECIALS, Tables, members
 
 FIRST_INCOME, GROWTH, BUSY = 7.0, 1.0, 2.2
 """What a hotel earns on average before the first round, more in each round, and how much more in a doubled one."""
@@ -28,26 +25,26 @@ SECRET_RETURN = 0.2
 """How often somebody with a take-back tile uses it while choosing."""
 
 
-def observe(rules: SamoaRules, s: State, p: int) -> State:
+def observe(rules: Tables, s: State, p: int) -> State:
     """The state without what seat `p` may not know."""
     view = s.clone()
     for q in range(rules.seats):
         if q == p:
             continue
         view.back[q] = UNKNOWN
-        if s.stage == CHOOSE:
+        if s.stage == AT_CHOOSE:
             view.played[q] = UNKNOWN
-        if s.stage != OVER and not rules.open_money:
+        if s.stage != AT_OVER and not rules.open_money:
             view.money[q] = view.rents[q] = view.swims[q] = view.bids[q] = UNKNOWN
-    if s.stage == CHOOSE:
+    if s.stage == AT_CHOOSE:
         view.taken = tuple(taken if q == p else UNKNOWN for q, taken in enumerate(s.taken))
     return view
 
 
-def determinize(rules: SamoaRules, view: State, p: int, rng: Random) -> State:
+def determinize(rules: Tables, view: State, p: int, rng: Random) -> State:
     """A world that fits the view: purses are guessed, returned cards and hidden choices drawn."""
     s = view.clone()
-    if s.stage == CHOOSE:
+    if s.stage == AT_CHOOSE:
         s.taken = tuple(0 if taken == UNKNOWN else taken for taken in s.taken)
     for q in range(rules.seats):
         if q == p:
@@ -55,7 +52,7 @@ def determinize(rules: SamoaRules, view: State, p: int, rng: Random) -> State:
         s.back[q] = _guess_returned(rules, s, q, rng)
         if s.money[q] == UNKNOWN:
             _guess_purse(rules, s, q, rng)
-        if s.stage == CHOOSE and s.ready[q]:
+        if s.stage == AT_CHOOSE and s.ready[q]:
             _guess_choice(rules, s, q, rng)
     return s
 
@@ -63,7 +60,7 @@ def determinize(rules: SamoaRules, view: State, p: int, rng: Random) -> State:
 def reopen(view: State, p: int) -> State:
     """The view before the others put their cards down: that they have done so tells nothing, and a search that weighs
     all choices at once wants to ask every seat."""
-    if view.stage != CHOOSE:
+    if view.stage != AT_CHOOSE:
         return view
     s = view.clone()
     s.ready = tuple([ready if q == p else 0 for q, ready in enumerate(s.ready)])
@@ -71,7 +68,7 @@ def reopen(view: State, p: int) -> State:
     return s
 
 
-def _guess_returned(rules: SamoaRules, s: State, q: int, rng: Random) -> int:
+def _guess_returned(rules: Tables, s: State, q: int, rng: Random) -> int:
     """Cards for every take-back, out of those that lay in the pile when it was made."""
     mask = 0
     for number in range(s.backs[q]):
@@ -82,7 +79,7 @@ def _guess_returned(rules: SamoaRules, s: State, q: int, rng: Random) -> int:
     return mask
 
 
-def usual_money(rules: SamoaRules, s: State, q: int) -> float:
+def usual_money(rules: Tables, s: State, q: int) -> float:
     """What a hotel like this one has earned, on average. What was really paid is for those who keep count."""
     earned = 0.0
     for number in range(1, s.round):
@@ -96,7 +93,7 @@ def _tiles(s: State, q: int) -> int:
     return built + s.backs[q] + sum(s.specials[q * SPECIALS : (q + 1) * SPECIALS])
 
 
-def _guess_purse(rules: SamoaRules, s: State, q: int, rng: Random) -> None:
+def _guess_purse(rules: Tables, s: State, q: int, rng: Random) -> None:
     """More or less what a hotel like this one has; how it came together does not matter."""
     error = rng.gauss(0.0, SPREAD) * sqrt(max(0, s.round - 1))
     s.money[q] = max(0, round(usual_money(rules, s, q) + error))
@@ -105,19 +102,19 @@ def _guess_purse(rules: SamoaRules, s: State, q: int, rng: Random) -> None:
     s.swims[q] = 0
 
 
-def _guess_choice(rules: SamoaRules, s: State, q: int, rng: Random) -> None:
+def _guess_choice(rules: Tables, s: State, q: int, rng: Random) -> None:
     """A card that lies face down, maybe after a take-back nobody knows of yet."""
-    hand = rules.hand(s, q)
-    pile = rules.pile(s, q)
-    if pile and rules.owns(s, q, BACK_TILE) and rng.random() < SECRET_RETURN:
+    hand = hands.hand(s, q)
+    pile = hands.pile(rules, s, q)
+    if pile and hands.owns(s, q, BACK_TILE) and rng.random() < SECRET_RETURN:
         taken = rng.choice(rules.returns(pile))
         mask = sum(1 << card for card in taken)
         s.taken = (*s.taken[:q], mask, *s.taken[q + 1 :])
         hand |= mask
-    s.played[q] = plausible_card(rules, members(hand), rng)
+    s.played[q] = _plausible_card(rules, members(hand), rng)
 
 
-def plausible_card(rules: SamoaRules, hand: Sequence[int], rng: Random) -> int:
+def _plausible_card(rules: Tables, hand: Sequence[int], rng: Random) -> int:
     """A card somebody might choose: Staff Holiday is for those who have little else."""
     weights = [1.0 if rules.bid[card] >= 0 else 0.5 for card in hand]
     return rng.choices(hand, weights)[0] if hand else NOTHING

@@ -6,21 +6,18 @@ Nothing (an empty room, no card) is null; what a view does not know is "?".
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.kernel.contract import UNKNOWN
 from game.kernel.reading import entries, mapping, maybe, number, whole, wholes, word
-from game.samoa.state import CARD, CHOOSE, STAGES, State
-from game.samoa.state import TILES as TILE_STAGE
-from game.samoa.tables import NOTHING, SPECIALS, TILES, members
-
-if TYPE_CHECKING:
-    from game.samoa.rules import SamoaRules
+from game.samoa import hands, hotels, setup
+from game.samoa.state import AT_CARD, AT_CHOOSE, AT_TILES, STAGES, State
+from game.samoa.tables import NOTHING, SPECIALS, TILES, Tables, members
 
 SECRET = "?"
 
 
-def dump(rules: SamoaRules, s: State) -> dict[str, Any]:
+def dump(rules: Tables, s: State) -> dict[str, Any]:
     nations, kinds, cards = rules.nation_ids, rules.kind_ids, rules.card_ids
     return {
         "round": s.round,
@@ -63,7 +60,7 @@ def dump(rules: SamoaRules, s: State) -> dict[str, Any]:
     }
 
 
-def load(rules: SamoaRules, d: dict[str, Any]) -> State:
+def load(rules: Tables, d: dict[str, Any]) -> State:
     """The inverse of dump; ValueError or KeyError on data that is not a state of this game."""
     seats, cards = rules.seats, rules.card_ids
     places = seats * rules.room_count
@@ -107,11 +104,11 @@ def load(rules: SamoaRules, d: dict[str, Any]) -> State:
     s.bids = _purses(d["bids"], seats)
     s.free, s.half, s.stars = [0] * seats, [0] * seats, [0] * seats
     _check(rules, s)
-    rules.mark_rooms(s)
+    hotels.mark_rooms(rules, s)
     return s
 
 
-def conserved(rules: SamoaRules, s: State) -> tuple[int, ...]:
+def conserved(rules: Tables, s: State) -> tuple[int, ...]:
     """Tokens of each nation, tiles, tourist cards, and money that nobody can account for."""
     tokens = [0] * rules.nations
     for guest, count in enumerate(s.reserve):
@@ -123,7 +120,7 @@ def conserved(rules: SamoaRules, s: State) -> tuple[int, ...]:
         tokens[s.flags[s.round - 1]] += sum(kind >= 0 for kind in s.plane)
     tiles = sum(s.stock) + len(s.offer) + s.spent + sum(s.specials) + sum(s.extra) + sum(s.pools)
     tiles += sum(suites.bit_count() for suites in s.suites)
-    drawn = s.round - (s.round > 0 and s.stage in (TILE_STAGE, CARD))
+    drawn = s.round - (s.round > 0 and s.stage in (AT_TILES, AT_CARD))
     strange = sum(
         abs(rules.start_money + s.rents[p] + s.swims[p] - s.bids[p] - s.money[p])
         for p in range(rules.seats)
@@ -132,26 +129,26 @@ def conserved(rules: SamoaRules, s: State) -> tuple[int, ...]:
     return (*tokens, tiles, len(s.deck) + drawn, strange)
 
 
-def _check(rules: SamoaRules, s: State) -> None:
+def _check(rules: Tables, s: State) -> None:
     """What the single fields cannot show."""
-    if rules.conserved(s) != rules.conserved(rules.new()):
+    if conserved(rules, s) != conserved(rules, setup.new(rules)):
         raise ValueError("guests, tiles, cards or money are missing or too many")
     if s.flags and len(s.flags) != rules.rounds or not s.flags and s.round:
         raise ValueError("the row of flags does not fit the round")
     if not s.starts or list(s.starts) != sorted(s.starts) or (s.starts[0], s.starts[-1]) != (0, len(s.plane)):
         raise ValueError("the groups do not fit the plane")
-    if s.stage > CHOOSE and s.turn < 0 and s.stage != len(STAGES) - 1:
+    if s.stage > AT_CHOOSE and s.turn < 0 and s.stage != len(STAGES) - 1:
         raise ValueError("somebody must decide")
     for p in range(rules.seats):
-        if s.back[p] != UNKNOWN and s.back[p].bit_count() != rules.unidentified(s, p):
+        if s.back[p] != UNKNOWN and s.back[p].bit_count() != hands.unidentified(rules, s, p):
             raise ValueError("the cards that came back do not fit their number")
 
 
-def _reserves(rules: SamoaRules, table: Any) -> list[int]:
+def _reserves(rules: Tables, table: Any) -> list[int]:
     return [n for nation in rules.nation_ids for n in wholes(mapping(table)[nation], rules.kinds)]
 
 
-def _guest(rules: SamoaRules, guest: int) -> str | None:
+def _guest(rules: Tables, guest: int) -> str | None:
     """ "norway rich" """
     if guest < 0:
         return None
@@ -159,7 +156,7 @@ def _guest(rules: SamoaRules, guest: int) -> str | None:
     return f"{rules.nation_ids[nation]} {rules.kind_ids[kind]}"
 
 
-def _guest_number(rules: SamoaRules, words: Any) -> int:
+def _guest_number(rules: Tables, words: Any) -> int:
     if words is None:
         return NOTHING
     nation, _, kind = str(words).partition(" ")

@@ -11,96 +11,56 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from game.kernel.contract import CHANCE, UNKNOWN, Action, Event, Outcome, Progress, Text, Verb
-from game.samoa import hidden, record, refusals, scoring
-from game.samoa.arrivals import Arrivals
+from game.kernel.contract import CHANCE, UNKNOWN, Action, Event, Outcome, Progress, Text
+from game.samoa import arrivals, hands, hidden, hotels, record, refusals, scoring, setup, words
 from game.samoa.content import Content
-from game.samoa.state import (
-    BUILD,
-    CHOOSE,
-    HOLIDAY,
-    HOST,
-    OVER,
-    SEND_HOME,
-    SWAP,
-    State,
+from game.samoa.events import (
+    CHOSE,
+    EVENTS,
+    GAME_OVER,
+    NO_GUESTS,
+    PAID,
+    PASSED,
+    PHASE,
+    REVEALED,
+    SENT_HOME,
+    SKIPPED,
+    SWAPPED,
+    TIE_MOVED,
+    TOOK_BACK_CARDS,
+    TURN,
 )
+from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOLIDAY, AT_HOST, AT_OVER, AT_SEND_HOME, AT_SWAP, State
 from game.samoa.tables import (
     BACK_TILE,
+    NOTHING,
+    SEND_SPECIAL,
+    SEND_TILE,
+    SWAP_SPECIAL,
+    SWAP_TILE,
+    TILES,
+    Tables,
+    members,
+)
+from game.samoa.verbs import (
     BUY,
     CHOOSE_CARD,
     DONE,
     DRAW_CARD,
     LAND,
     LAY_FLAGS,
-    NOTHING,
     PASS,
     REVEAL,
     SEAT,
     SEND,
-    SEND_SPECIAL,
-    SEND_TILE,
     SWAP_CARD,
-    SWAP_SPECIAL,
-    SWAP_TILE,
     TAKE_BACK,
-    members,
+    VERBS,
 )
-from game.samoa.tables import TILES as TILE_IDS
-
-EVENTS = {
-    "flags": (),
-    "tie": ("gap",),
-    "round": ("round", "nation", "doubled"),
-    "tile_revealed": ("tile", "slot"),
-    "departed": ("room", "place", "nation", "kind"),
-    "landed": ("arrival", "nation"),
-    "arrived": ("group", "slot", "nation", "kind"),
-    "chose": (),
-    "took_back_cards": ("first", "second"),
-    "took_back": ("count",),
-    "tile_used": ("tile",),
-    "revealed": ("card",),
-    "phase": ("stage",),
-    "turn": (),
-    "skipped": (),
-    "swapped": ("card_out", "card_in"),
-    "bought": ("tile", "slot", "room", "amount"),
-    "pool_opened": ("amount",),
-    "passed": (),
-    "sent_home": ("room", "place", "nation", "kind"),
-    "seated": ("group", "slot", "nation", "kind", "room", "place", "rent", "swim"),
-    "no_guests": (),
-    "unhosted": ("slot", "nation", "kind"),
-    "paid": ("rent", "swim"),
-    "discarded": ("card",),
-    "returned": ("card",),
-    "tie_moved": ("gap",),
-    "game_over": (),
-}
-"""Every kind of event with the names of its data. `slot` is the place on the plane, or in the row of tiles on
-offer before the tile left it; `place` is 0 for the first guest of a room, 1 for the lover who joined him;
-`second` is -1 when one card came back. Only `took_back_cards` is secret."""
-
-PASSED: list[Action] = [(PASS,)]
 
 
-class SamoaRules(Arrivals):
-    verbs = (
-        Verb("choose", ("card", "card*"), secret=True),
-        Verb("swap", ("card",)),
-        Verb("take_back", ("card*",), secret=True),
-        Verb("buy", ("tile", "int")),
-        Verb("pass"),
-        Verb("send", ("int",)),
-        Verb("seat", ("int", "kind", "int")),
-        Verb("done"),
-        Verb("flags", ("nation*",)),
-        Verb("tie", ("int",)),
-        Verb("reveal", ("tile*",)),
-        Verb("draw", ("arrival",)),
-        Verb("land", ("kind*",)),
-    )
+class SamoaRules(Tables):
+    verbs = VERBS
     events = frozenset(EVENTS)
 
     def __init__(self, content: Content, variant: str, seats: int) -> None:
@@ -110,10 +70,21 @@ class SamoaRules(Arrivals):
             "kind": self.kind_ids,
             "arrival": self.arrival_ids,
             "card": self.card_ids,
-            "tile": TILE_IDS,
+            "tile": TILES,
         }
         self._alone = tuple((p,) for p in range(seats))
         self._nobody_ready = (0,) * seats
+
+    # -- set-up and chance -----------------------------------------------------------------------------------
+
+    def new(self) -> State:
+        return setup.new(self)
+
+    def chance(self, s: State, rng: Random) -> Action:
+        return setup.chance(self, s, rng)
+
+    def could_draw(self, s: State, a: Action) -> bool:
+        return setup.could_draw(self, s, a)
 
     # -- what can be done ------------------------------------------------------------------------------------
 
@@ -122,49 +93,49 @@ class SamoaRules(Arrivals):
 
     def actors(self, s: State) -> tuple[int, ...]:
         stage = s.stage
-        if stage > CHOOSE:
-            return self._alone[s.turn] if stage < OVER else ()
-        if stage < CHOOSE:
+        if stage > AT_CHOOSE:
+            return self._alone[s.turn] if stage < AT_OVER else ()
+        if stage < AT_CHOOSE:
             return (CHANCE,)
         return tuple([p for p, ready in enumerate(s.ready) if not ready])
 
     def legal(self, s: State, p: int) -> list[Action]:
         stage = s.stage
-        if stage == CHOOSE:
+        if stage == AT_CHOOSE:
             return [] if s.ready[p] else self._choices(s, p)
         if s.turn != p:
             return []
-        if stage == HOST:
+        if stage == AT_HOST:
             return self._seatings(s, p)
-        if stage == BUILD:
+        if stage == AT_BUILD:
             return self._purchases(s, p)
-        if stage == SWAP:
+        if stage == AT_SWAP:
             return self._swaps(s, p)
         return [self.sends[room] for room in self.sendable(s, p)] + [(DONE,)]
 
     def _choices(self, s: State, p: int) -> list[Action]:
         """3: any card in hand; whoever has a take-back tile may use it first, and nobody sees that yet."""
-        hand = self.hand(s, p)
+        hand = hands.hand(s, p)
         found = self.choices(hand)[:]
-        if self.owns(s, p, BACK_TILE):
-            for taken in self.returns(self.pile(s, p)):
+        if hands.owns(s, p, BACK_TILE):
+            for taken in self.returns(hands.pile(self, s, p)):
                 cards = members(hand | sum(1 << card for card in taken))
                 found += [(CHOOSE_CARD, card, *taken) for card in cards]
         return found
 
     def _swaps(self, s: State, p: int) -> list[Action]:
         found: list[Action] = []
-        if self.owns(s, p, SWAP_TILE):
-            found += [(SWAP_CARD, card) for card in members(self.hand(s, p))]
-        if self.owns(s, p, BACK_TILE):
-            found += [(TAKE_BACK, *taken) for taken in self.returns(self.pile(s, p))]
+        if hands.owns(s, p, SWAP_TILE):
+            found += [(SWAP_CARD, card) for card in members(hands.hand(s, p))]
+        if hands.owns(s, p, BACK_TILE):
+            found += [(TAKE_BACK, *taken) for taken in self.returns(hands.pile(self, s, p))]
         found.append((DONE,))
         return found
 
     def _purchases(self, s: State, p: int) -> list[Action]:
         """4: one of the tiles on offer, for whoever owns the money of his bid."""
         if s.money[p] < self.bid[s.played[p]]:
-            return PASSED[:]
+            return [(PASS,)]
         found: list[Action] = []
         for tile in sorted(set(s.offer)):
             for action in self.buys[tile]:
@@ -193,18 +164,18 @@ class SamoaRules(Arrivals):
         """The rooms that may be sent home now: with what is left of the tile in use, or with a new tile. A couple
         counts as two and is not split."""
         limit = s.left
-        if s.stage == SEND_HOME and self.owns(s, p, SEND_TILE):
+        if s.stage == AT_SEND_HOME and hands.owns(s, p, SEND_TILE):
             limit = self.send_limit
         if not limit:
             return []
-        rooms = self.taken_rooms(s, p)
-        return rooms if limit > 1 else [room for room in rooms if self.guests_in(s, p, room) == 1]
+        rooms = hotels.taken_rooms(self, s, p)
+        return rooms if limit > 1 else [room for room in rooms if hotels.guests_in(self, s, p, room) == 1]
 
     def why_not(self, s: State, p: int, a: Action) -> Text | None:
         return refusals.why_not(self, s, p, a)
 
     def prompt(self, s: State, p: int) -> Text:
-        return refusals.prompt(self, s, p)
+        return words.prompt(self, s, p)
 
     def barrier(self, s: State, p: int, a: Action) -> bool:
         """Steps inside a window or a reception can be undone; everything else ends the seat's turn."""
@@ -215,17 +186,17 @@ class SamoaRules(Arrivals):
     def apply(self, s: State, p: int, a: Action, out: list[Event] | None = None) -> None:
         verb = a[0]
         if verb == SEAT:
-            self.seat_tourist(s, p, a[1], a[2], a[3], out)
+            hotels.seat_tourist(self, s, p, a[1], a[2], a[3], out)
         elif verb == DONE:
             self._done(s, p, out)
         elif verb == CHOOSE_CARD:
             self._choose(s, p, a[1], a[2:], out)
         elif verb == BUY:
-            self.buy_tile(s, p, a[1], a[2], out)
+            hotels.buy_tile(self, s, p, a[1], a[2], out)
             self._next_seat(s, out)
         elif verb == PASS:
             if out is not None:
-                out.append(Event("passed", p))
+                out.append(Event(PASSED, p))
             self._next_seat(s, out)
         elif verb == SEND:
             self._send(s, p, a[1], out)
@@ -234,15 +205,15 @@ class SamoaRules(Arrivals):
         elif verb == TAKE_BACK:
             self._take_back(s, p, a[1:], out)
         elif verb == LAND:
-            self.land(s, a[1:], out)
+            arrivals.land(self, s, a[1:], out)
         elif verb == DRAW_CARD:
-            self.draw_card(s, a[1], out)
+            arrivals.draw_card(s, a[1], out)
         elif verb == REVEAL:
-            self.reveal_tiles(s, a[1:], out)
+            arrivals.reveal_tiles(self, s, a[1:], out)
         elif verb == LAY_FLAGS:
-            self.lay_flags(s, a[1:], out)
+            arrivals.lay_flags(s, a[1:], out)
         else:
-            self.lay_tie_card(s, a[1], out)
+            arrivals.lay_tie_card(self, s, a[1], out)
 
     def _choose(self, s: State, p: int, card: int, taken: tuple[int, ...], out: list[Event] | None) -> None:
         """3: a card face down. A take-back used now stays hidden until the reveal."""
@@ -254,7 +225,7 @@ class SamoaRules(Arrivals):
         if out is not None:
             if taken:
                 out.append(_returned(p, taken))
-            out.append(Event("chose", p))
+            out.append(Event(CHOSE, p))
         if 0 not in s.ready:
             self._reveal_cards(s, out)
 
@@ -264,55 +235,55 @@ class SamoaRules(Arrivals):
             return
         for p, card in enumerate(s.played):
             if s.taken[p]:
-                self.take_cards_back(s, p, s.taken[p], out)
-            self.identify(s, p, card)
+                hands.take_cards_back(self, s, p, s.taken[p], out)
+            hands.identify(self, s, p, card)
             if out is not None:
-                out.append(Event("revealed", p, {"card": card}))
+                out.append(Event(REVEALED, p, {"card": card}))
         s.taken = self._nobody_ready
-        self._begin_phase(s, SWAP, out)
+        self._begin_phase(s, AT_SWAP, out)
 
     # -- phases in which one seat after the other decides ----------------------------------------------------
 
     def build_order(self, s: State) -> tuple[int, ...]:
         """4: highest bid first, ties clockwise from the tie card; nobody on Staff Holiday."""
-        seats = [p for p in self.clockwise[s.tie] if not self.on_holiday(s, p)]
+        seats = [p for p in self.clockwise[s.tie] if not hands.on_holiday(self, s, p)]
         return tuple(sorted(seats, key=lambda p: -self.bid[s.played[p]]))
 
     def host_order(self, s: State) -> tuple[int, ...]:
         """5: lowest room price first, ties counter-clockwise from the tie card; nobody on Staff Holiday."""
-        seats = [p for p in self.counter[s.tie] if not self.on_holiday(s, p)]
+        seats = [p for p in self.counter[s.tie] if not hands.on_holiday(self, s, p)]
         return tuple(sorted(seats, key=lambda p: self.price[s.played[p]]))
 
     def _line(self, s: State, stage: int) -> tuple[int, ...]:
         """Who is asked in a phase, in order."""
-        if stage == BUILD:
+        if stage == AT_BUILD:
             return self.build_order(s) if s.offer else ()
-        if stage == HOST:
+        if stage == AT_HOST:
             return self.host_order(s)
-        if stage == HOLIDAY:
-            return tuple([p for p in self.clockwise[s.tie] if self.on_holiday(s, p)])
+        if stage == AT_HOLIDAY:
+            return tuple([p for p in self.clockwise[s.tie] if hands.on_holiday(self, s, p)])
         return self.clockwise[s.tie] if any(s.specials) else ()
 
     def _has_choice(self, s: State, stage: int, p: int) -> bool:
         """Seats with nothing to decide are skipped. Whoever cannot pay his bid is asked all the same: he passes,
         and nobody sees why."""
-        if stage == HOST:
-            return self.can_host(s, p)
-        if stage == BUILD:
+        if stage == AT_HOST:
+            return hotels.can_host(self, s, p)
+        if stage == AT_BUILD:
             return bool(s.offer)
-        if stage == SWAP:
-            return self.can_swap(s, p)
+        if stage == AT_SWAP:
+            return hands.can_swap(self, s, p)
         return bool(self.sendable(s, p))
 
     def _begin_phase(self, s: State, stage: int, out: list[Event] | None) -> None:
         """The next phase in which somebody decides, or the payment."""
-        while stage <= HOLIDAY:
+        while stage <= AT_HOLIDAY:
             s.stage = stage
             s.queue = self._line(s, stage)
             said = len(out) if out is not None else 0
             if self._call_next(s, out):
                 if out is not None:
-                    out.insert(said, Event("phase", CHANCE, {"stage": stage}))
+                    out.insert(said, Event(PHASE, CHANCE, {"stage": stage}))
                 return
             stage += 1
         self._pay_guests(s, out)
@@ -321,16 +292,16 @@ class SamoaRules(Arrivals):
         """The next seat of this phase with something to decide."""
         stage, queue = s.stage, s.queue
         s.group = NOTHING
-        s.left = self.send_limit if stage == HOLIDAY else 0
+        s.left = self.send_limit if stage == AT_HOLIDAY else 0
         for i, p in enumerate(queue):
             if self._has_choice(s, stage, p):
                 s.turn = p
                 s.queue = queue[i + 1 :]
                 if out is not None:
-                    out.append(Event("turn", p))
+                    out.append(Event(TURN, p))
                 return True
-            if stage == HOST and out is not None:
-                out.append(Event("skipped", p))
+            if stage == AT_HOST and out is not None:
+                out.append(Event(SKIPPED, p))
         s.queue = ()
         s.left = 0
         return False
@@ -340,39 +311,39 @@ class SamoaRules(Arrivals):
             self._begin_phase(s, s.stage + 1, out)
 
     def _done(self, s: State, p: int, out: list[Event] | None) -> None:
-        if out is not None and s.stage == HOST and s.group < 0:
-            out.append(Event("no_guests", p))
+        if out is not None and s.stage == AT_HOST and s.group < 0:
+            out.append(Event(NO_GUESTS, p))
         self._next_seat(s, out)
 
     def _swap(self, s: State, p: int, card: int, out: list[Event] | None) -> None:
         """Swap-card tile: the played card returns to the hand, another one takes its place, openly."""
-        self.spend_tile(s, p, SWAP_SPECIAL, out)
+        hands.spend_tile(s, p, SWAP_SPECIAL, out)
         if out is not None:
-            out.append(Event("swapped", p, {"card_out": s.played[p], "card_in": card}))
+            out.append(Event(SWAPPED, p, {"card_out": s.played[p], "card_in": card}))
         s.played[p] = card
-        self.identify(s, p, card)
+        hands.identify(self, s, p, card)
 
     def _take_back(self, s: State, p: int, taken: tuple[int, ...], out: list[Event] | None) -> None:
         """Take-back tile in the swap window: the number of cards is open, the cards are not."""
         if out is not None:
             out.append(_returned(p, taken))
-        self.take_cards_back(s, p, sum(1 << card for card in taken), out)
+        hands.take_cards_back(self, s, p, sum(1 << card for card in taken), out)
 
     def _send(self, s: State, p: int, room: int, out: list[Event] | None) -> None:
         """Send-home tile or Staff Holiday: the guests of one room leave; they keep nothing of what they paid."""
-        count = self.guests_in(s, p, room)
+        count = hotels.guests_in(self, s, p, room)
         if count > s.left:
-            self.spend_tile(s, p, SEND_SPECIAL, out)
+            hands.spend_tile(s, p, SEND_SPECIAL, out)
             s.left = self.send_limit
         s.left -= count
-        self.clear_room(s, p, room, "sent_home", out)
+        hotels.clear_room(self, s, p, room, SENT_HOME, out)
 
     # -- payment and the end ---------------------------------------------------------------------------------
 
     def _pay_guests(self, s: State, out: list[Event] | None) -> None:
         """6: tourists nobody took fly home, those received pay; cards are discarded or return; the tie card moves
         on by one gap."""
-        self.empty_plane(s, out)
+        hotels.empty_plane(self, s, out)
         for p in range(self.seats):
             rent, swim = s.due[p], s.due_swims[p]
             if rent or swim:
@@ -382,25 +353,25 @@ class SamoaRules(Arrivals):
                     s.rents[p] += rent
                     s.swims[p] += swim
                 if out is not None:
-                    out.append(Event("paid", p, {"rent": rent, "swim": swim}))
-            self.settle_card(s, p, out)
+                    out.append(Event(PAID, p, {"rent": rent, "swim": swim}))
+            hands.settle_card(self, s, p, out)
         s.ready = self._nobody_ready
         s.turn = NOTHING
         if s.round == self.rounds:
-            s.stage = OVER
+            s.stage = AT_OVER
             if out is not None:
-                out.append(Event("game_over", CHANCE))
+                out.append(Event(GAME_OVER, CHANCE))
             return
         s.tie = (s.tie + 1) % self.seats
         if out is not None:
-            out.append(Event("tie_moved", CHANCE, {"gap": s.tie}))
-        self.begin_round(s, out)
+            out.append(Event(TIE_MOVED, CHANCE, {"gap": s.tie}))
+        arrivals.begin_round(self, s, out)
 
     def scores(self, s: State) -> tuple[int, ...]:
         return scoring.scores(self, s)
 
     def outcome(self, s: State) -> Outcome | None:
-        return scoring.outcome(self, s) if s.stage == OVER else None
+        return scoring.outcome(self, s) if s.stage == AT_OVER else None
 
     def progress(self, s: State) -> Progress:
         return Progress(s.round, self.rounds, Text("samoa.progress", {"n": s.round, "rounds": self.rounds}))
@@ -428,4 +399,4 @@ class SamoaRules(Arrivals):
 
 def _returned(p: int, taken: tuple[int, ...]) -> Event:
     """Which cards came back: for their owner only."""
-    return Event("took_back_cards", p, {"first": taken[0], "second": taken[1] if len(taken) > 1 else NOTHING}, True)
+    return Event(TOOK_BACK_CARDS, p, {"first": taken[0], "second": taken[1] if len(taken) > 1 else NOTHING}, True)

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.kernel.contract import UNKNOWN, Outcome, Text
-from game.samoa.hotels import Hotels
+from game.samoa import hotels
 from game.samoa.state import State
-from game.samoa.tables import SPECIALS
+from game.samoa.tables import SPECIALS, Tables
 
 
-def special_points(rules: Hotels, s: State, p: int) -> int:
+def special_points(rules: Tables, s: State, p: int) -> int:
     """Money for the special tiles that were not used."""
     return rules.special_worth * sum(s.specials[p * SPECIALS : (p + 1) * SPECIALS])
 
 
-def scores(rules: Hotels, s: State) -> tuple[int, ...]:
+def scores(rules: Tables, s: State) -> tuple[int, ...]:
     """Money of every seat if the game ended now; a purse nobody may look into counts as empty."""
     return tuple((0 if money == UNKNOWN else money) + special_points(rules, s, p) for p, money in enumerate(s.money))
 
 
-def leads(scores: Sequence[float]) -> tuple[float, ...]:
-    """Each seat's lead over the richest other one."""
-    best, second = sorted(scores, reverse=True)[:2]
-    return tuple([score - (second if score == best else best) for score in scores])
-
-
-def parts(rules: Hotels, s: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def parts(rules: Tables, s: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """The same by where it came from and went."""
     seats = range(rules.seats)
     return (
@@ -38,10 +30,10 @@ def parts(rules: Hotels, s: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
     )
 
 
-def outcome(rules: Hotels, s: State) -> Outcome:
+def outcome(rules: Tables, s: State) -> Outcome:
     """Every place goes to the richer seat; tied: more free rooms, then the place is shared."""
     totals = scores(rules, s)
-    claims = [(totals[p], rules.free_rooms(s, p)) for p in range(rules.seats)]
+    claims = [(totals[p], hotels.free_rooms(s, p)) for p in range(rules.seats)]
     ranks = tuple(1 + sum(other > claim for other in claims) for claim in claims)
     if ranks.count(1) > 1:
         reason = "shared"

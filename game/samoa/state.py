@@ -11,18 +11,18 @@ from __future__ import annotations
 
 from typing import Final
 
-FLAGS: Final = 0  # chance lays the row of flags
-TIE: Final = 1  # chance lays the tie card
-TILES: Final = 2  # chance reveals this round's construction tiles
-CARD: Final = 3  # chance draws the tourist card
-LANDING: Final = 4  # chance draws the tourists of its groups
-CHOOSE: Final = 5  # every seat that is not `ready` chooses a price card
-SWAP: Final = 6  # seat `turn` may use swap-card and take-back tiles
-BUILD: Final = 7  # seat `turn` buys a tile or passes
-SEND_HOME: Final = 8  # seat `turn` may use send-home tiles
-HOST: Final = 9  # seat `turn` receives tourists
-HOLIDAY: Final = 10  # seat `turn`, on Staff Holiday, may send guests home
-OVER: Final = 11
+AT_FLAGS: Final = 0  # chance lays the row of flags
+AT_TIE: Final = 1  # chance lays the tie card
+AT_TILES: Final = 2  # chance reveals this round's construction tiles
+AT_CARD: Final = 3  # chance draws the tourist card
+AT_LANDING: Final = 4  # chance draws the tourists of its groups
+AT_CHOOSE: Final = 5  # every seat that is not `ready` chooses a price card
+AT_SWAP: Final = 6  # seat `turn` may use swap-card and take-back tiles
+AT_BUILD: Final = 7  # seat `turn` buys a tile or passes
+AT_SEND_HOME: Final = 8  # seat `turn` may use send-home tiles
+AT_HOST: Final = 9  # seat `turn` receives tourists
+AT_HOLIDAY: Final = 10  # seat `turn`, on Staff Holiday, may send guests home
+AT_OVER: Final = 11
 
 STAGES = (
     "flags",

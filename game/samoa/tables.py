@@ -18,24 +18,11 @@ from typing import Final
 from game.kernel.contract import Action
 from game.samoa import SEATS
 from game.samoa.content import Content
+from game.samoa.verbs import BUY, CHOOSE_CARD, SEAT, SEND
 
 NOTHING: Final = -1
 OPEN: Final = "open"
 """The variant in which everybody's purse is shown."""
-
-CHOOSE_CARD: Final = 0
-SWAP_CARD: Final = 1
-TAKE_BACK: Final = 2
-BUY: Final = 3
-PASS: Final = 4
-SEND: Final = 5
-SEAT: Final = 6
-DONE: Final = 7
-LAY_FLAGS: Final = 8
-LAY_TIE: Final = 9
-REVEAL: Final = 10
-DRAW_CARD: Final = 11
-LAND: Final = 12
 
 TILES = ("extra_room", "suite", "pool", "swap_card", "send_home", "take_back")
 EXTRA_ROOM: Final = 0
@@ -94,9 +81,9 @@ class Tables:
         self.famous = tuple(record.famous for record in records)
         self.points = tuple(record.swims for record in records)
         """By kind: points on the lifebuoy."""
-        table = self.seats - SEATS[0]
+        players = self.seats - SEATS[0]
         self.arrival_ids = tuple(sorted(content.arrivals))
-        self.arrivals = tuple(content.arrivals[card][table] for card in self.arrival_ids)
+        self.arrivals = tuple(content.arrivals[card][players] for card in self.arrival_ids)
 
     def _compile_cards(self, content: Content) -> None:
         cards = content.cards
@@ -115,9 +102,6 @@ class Tables:
         self.adjacent = tuple(_neighbours(room, hotel.rows, hotel.columns) for room in range(self.printed))
         self.adjacent += (0,) * content.tiles.stock.extra_room
         """By room: mask of its neighbours; extra rooms have none."""
-        self.neighbours = tuple(mask.bit_count() for mask in self.adjacent)
-        self.secluded = tuple(sorted(range(self.room_count), key=lambda room: self.neighbours[room]))
-        """The rooms, those with fewest neighbours first."""
         self.start_money = hotel.money
         self.open_money = hotel.open_money or self.variant == OPEN
         self.special_worth = hotel.special_worth
@@ -148,14 +132,6 @@ class Tables:
         seats = range(self.seats)
         self.clockwise = tuple(tuple((gap + 1 + i) % self.seats for i in seats) for gap in seats)
         self.counter = tuple(tuple((gap - i) % self.seats for i in seats) for gap in seats)
-
-    def building_place(self, gap: int, p: int) -> int:
-        """Of a seat in `clockwise`."""
-        return (p - gap - 1) % self.seats
-
-    def hosting_place(self, gap: int, p: int) -> int:
-        """Of a seat in `counter`."""
-        return (gap - p) % self.seats
 
     # -- menus -----------------------------------------------------------------------------------------------
 

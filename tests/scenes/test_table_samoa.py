@@ -11,8 +11,10 @@ from game.box import new_session
 from game.kernel.contract import UNKNOWN
 from game.kernel.session import HUMAN, Seat, Session, Setup
 from game.registry import games
-from game.samoa.state import CHOOSE, HOST
-from game.samoa.tables import BUY, CHOOSE_CARD, DONE, SEAT, SEND, SUITE, TAKE_BACK, TILES
+from game.samoa import hotels
+from game.samoa.state import AT_CHOOSE, AT_HOST
+from game.samoa.tables import SUITE, TILES
+from game.samoa.verbs import BUY, CHOOSE_CARD, DONE, SEAT, SEND, TAKE_BACK
 from scenes.app import App
 from scenes.games.samoa import plan
 from scenes.games.samoa.overlay import formula
@@ -253,7 +255,7 @@ def test_the_proposed_seating_is_the_best_one() -> None:
     round_.plane(("celebrity", "lover", "swimmer_3"), ("ordinary", "rich"))
     round_.choose("bid_10", "bid_12", "bid_14", "bid_16")
     rules, view = round_.rules, round_.rules.observe(round_.s, 0)
-    assert view.stage == HOST and view.turn == 0
+    assert view.stage == AT_HOST and view.turn == 0
     best = 0
     kinds = plan.waiting(view, 0)
     for order in permutations(kinds):
@@ -277,7 +279,7 @@ def test_staff_holiday_sends_guests_to_the_plane(app: App) -> None:
     table = sit(app, round_.choose("holiday", "bid_8", "bid_10", "bid_12"))
     drop(table, "guest:0:3:0", "plane")
     assert played(table) == [(SEND, 3)]
-    assert not table.rules.guests_in(table.session.state, 0, 3), "a couple leaves together"
+    assert not hotels.guests_in(table.rules, table.session.state, 0, 3), "a couple leaves together"
 
 
 # -- building ----------------------------------------------------------------------------------------------------------
@@ -334,7 +336,7 @@ def test_a_curtain_hangs_before_each_of_several_people(app: App, monkeypatch: py
     assert not any("16" in text for text in words(app, monkeypatch))
     click(app, "ready")
     settle(app)
-    assert table.viewer == 1 and table.view.stage == CHOOSE
+    assert table.viewer == 1 and table.view.stage == AT_CHOOSE
     assert table.view.played[0] == UNKNOWN and table.view.money[0] == UNKNOWN
     assert table.pieces(table.view)["played:0"].look[2] == "back"
     assert table.seat_score(0) == "?" and table.seat_score(1) == 25

@@ -5,6 +5,7 @@ See worth.py for rooms, cards and tiles, seating.py for a reception, pricing.py 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from mypy_extensions import i64
 
 from game.kernel.bot import Lookahead
 from game.kernel.contract import UNKNOWN, Action, Text
-from game.samoa import hidden, scoring
+from game.samoa import hands, hidden, hotels, scoring
 from game.samoa.bot.explain import explain
 from game.samoa.bot.outlook import Outlook
 from game.samoa.bot.pricing import Pricing
@@ -20,8 +21,9 @@ from game.samoa.bot.seating import Seating
 from game.samoa.bot.themes import LEEWAY, THEMES
 from game.samoa.bot.worth import Habits, Worth
 from game.samoa.rules import SamoaRules
-from game.samoa.state import BUILD, CHOOSE, HOLIDAY, HOST, OVER, SWAP, State
-from game.samoa.tables import BACK_TILE, BUY, DONE, SEAT, SEND_TILE, SUITE, SWAP_CARD, SWAP_TILE, TAKE_BACK
+from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOLIDAY, AT_HOST, AT_OVER, AT_SWAP, State
+from game.samoa.tables import BACK_TILE, SEND_TILE, SUITE, SWAP_TILE
+from game.samoa.verbs import BUY, DONE, SEAT, SWAP_CARD, TAKE_BACK
 
 EASY_SLIPS = 0.3
 """How often the beginner takes what looks second best."""
@@ -70,7 +72,7 @@ class SamoaBot:
         return sorted(zip(worths, actions, strict=True), key=lambda pair: -pair[0])
 
     def greedy(self, s: State, p: int) -> Action:
-        if s.stage == HOST:
+        if s.stage == AT_HOST:
             return self._host(s, p)
         actions = self.rules.legal(s, p)
         if len(actions) == 1:
@@ -81,13 +83,13 @@ class SamoaBot:
     def _worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         if len(actions) == 1:
             return [0.0]
-        if s.stage == CHOOSE:
+        if s.stage == AT_CHOOSE:
             return self._card_worths(s, p, actions)
-        if s.stage == HOST:
+        if s.stage == AT_HOST:
             return self._seat_worths(s, p, actions)
-        if s.stage == BUILD:
+        if s.stage == AT_BUILD:
             return self._tile_worths(s, p, actions)
-        if s.stage == SWAP:
+        if s.stage == AT_SWAP:
             return self._swap_worths(s, p, actions)
         return self._send_worths(s, p, actions)
 
@@ -117,7 +119,7 @@ class SamoaBot:
     def _judge_cards(self, s: State, p: int, actions: list[Action]) -> list[float]:
         """What each card brings; a take-back by what it adds to the hand."""
         number, worth, pricing = s.round, self.worth, Pricing(self.worth, s, p)
-        hand = worth.cards_of(s, p)
+        hand = hands.cards_of(s, p)
         before, tile = worth.hand(hand, number), worth.special(number + 1, BACK_TILE)
         rest = self.holiday(s, p)
         whims = [self._whim(s, p, card) for card in range(self.rules.cards)]
@@ -147,11 +149,11 @@ class SamoaBot:
         """What a Staff Holiday makes of the guests who stay too long."""
         left = self.rules.send_limit
         total = 0.0
-        rooms = self.rules.taken_rooms(s, p)
+        rooms = hotels.taken_rooms(self.rules, s, p)
         gains = self.worth.freed(s, p, rooms, False)
         while left and rooms:
             best = _best(gains)
-            gain, count = gains.pop(best), self.rules.guests_in(s, p, rooms.pop(best))
+            gain, count = gains.pop(best), hotels.guests_in(self.rules, s, p, rooms.pop(best))
             if count <= left:
                 left -= count
                 total += gain
@@ -164,7 +166,7 @@ class SamoaBot:
 
     def _swap_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         """The cards are open: what another card would bring more, and what taking some back adds."""
-        worth, hand = self.worth, self.worth.cards_of(s, p)
+        worth, hand = self.worth, hands.cards_of(s, p)
         pricing = Pricing(worth, s, p)
         stands = self._net(s, p, pricing, s.played[p], hand)
         worths = []
@@ -185,7 +187,7 @@ class SamoaBot:
         """A tile for its price; a card that buys is spent, one that only passes may still return."""
         rules, worth = self.rules, self.worth
         card = s.played[p]
-        keep = worth.keep(worth.cards_of(s, p), card, s.round)
+        keep = worth.keep(hands.cards_of(s, p), card, s.round)
         rooms = Pricing(worth, s, p).rooms_at(card)
         worths = []
         for action in actions:
@@ -200,7 +202,7 @@ class SamoaBot:
 
     def _suite_place(self, s: State, p: int, room: int) -> float:
         """Which room becomes the suite: one that is free soon, with few neighbours."""
-        neighbours = 0.1 * self.rules.neighbours[room]
+        neighbours = 0.1 * self.worth.neighbours[room]
         if s.free[p] >> room & 1:
             return -neighbours
         until = min(self.worth.room_leaves(s, p, room), self.rules.rounds + 1)
@@ -215,11 +217,11 @@ class SamoaBot:
         """What it is worth to receive nobody more: the card returns if it did nothing yet."""
         if s.acted[p]:
             return 0.0
-        return self.worth.keep(self.worth.cards_of(s, p), s.played[p], s.round)
+        return self.worth.keep(hands.cards_of(s, p), s.played[p], s.round)
 
     def settled(self, s: State, p: int) -> bool:
         """A reception is thought through to its end by `seating`: to search it again would only take time."""
-        return s.stage == HOST
+        return s.stage == AT_HOST
 
     def _host(self, s: State, p: int) -> Action:
         """The best next step of a reception. A search meets the same one again and again."""
@@ -263,7 +265,7 @@ class SamoaBot:
 
     def _send_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         """Who stays long in a hotel that will be full is worth sending home."""
-        now = s.stage != HOLIDAY
+        now = s.stage != AT_HOLIDAY
         price = 0.0 if s.left else self.worth.special(s.round + 1, SEND_TILE)
         rooms = [a[1] for a in actions if a[0] != DONE]
         gains = dict(zip(rooms, self.worth.freed(s, p, rooms, now), strict=True))
@@ -272,9 +274,13 @@ class SamoaBot:
             if action[0] == DONE:
                 worths.append(0.0)
                 continue
-            count = self.rules.guests_in(s, p, action[1])
+            count = hotels.guests_in(self.rules, s, p, action[1])
             left = (s.left or self.rules.send_limit) - count
-            others = [g for room, g in gains.items() if room != action[1] and self.rules.guests_in(s, p, room) <= left]
+            others = [
+                gain
+                for room, gain in gains.items()
+                if room != action[1] and hotels.guests_in(self.rules, s, p, room) <= left
+            ]
             worths.append(gains[action[1]] + max(others, default=0.0) - price)
         return worths
 
@@ -287,9 +293,9 @@ class SamoaBot:
         """The value of every seat."""
         if not s.flags:
             return (0.0,) * self.rules.seats
-        if s.stage == OVER:
-            return scoring.leads(scoring.scores(self.rules, s))
-        return scoring.leads([self._expected(s, q) for q in range(self.rules.seats)])
+        if s.stage == AT_OVER:
+            return _leads(scoring.scores(self.rules, s))
+        return _leads([self._expected(s, q) for q in range(self.rules.seats)])
 
     def _expected(self, s: State, p: int) -> float:
         """Money, what is due, what this round may still bring, and what hotel, cards and tiles bring later."""
@@ -299,16 +305,16 @@ class SamoaBot:
     def _this_round(self, s: State, p: int) -> float:
         """What a seat that has not had its turn may expect of it."""
         stage = s.stage
-        if stage <= CHOOSE:
+        if stage <= AT_CHOOSE:
             return 0.0
         pending = p == s.turn or p in s.queue
-        if self.rules.on_holiday(s, p):
-            return self.holiday(s, p) if stage < HOLIDAY or pending else 0.0
-        if stage > HOST or (stage == HOST and not pending):
+        if hands.on_holiday(self.rules, s, p):
+            return self.holiday(s, p) if stage < AT_HOLIDAY or pending else 0.0
+        if stage > AT_HOST or (stage == AT_HOST and not pending):
             return 0.0
         card = self.outlook.card(s, p, s.played[p])
         deal = Pricing(self.worth, s, p).deal(s.played[p], card)
-        if stage < BUILD or (stage == BUILD and pending):
+        if stage < AT_BUILD or (stage == AT_BUILD and pending):
             return deal.net
         return deal.rooms - (0.0 if s.acted[p] else card)
 
@@ -326,6 +332,12 @@ class SamoaBot:
 
     def reasons(self, s: State, p: int, a: Action) -> list[tuple[float, Text]]:
         return explain(self, s, p, a)
+
+
+def _leads(scores: Sequence[float]) -> tuple[float, ...]:
+    """Each seat's lead over the richest other one."""
+    best, second = sorted(scores, reverse=True)[:2]
+    return tuple([score - (second if score == best else best) for score in scores])
 
 
 def _best(worths: list[float]) -> int:

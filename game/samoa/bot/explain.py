@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from game.kernel.contract import Action, Text
+from game.samoa import hands, hotels
 from game.samoa.bot.pricing import Pricing
-from game.samoa.refusals import card_name, tile_name
-from game.samoa.state import BUILD, CHOOSE, HOST, SWAP, State
-from game.samoa.tables import BACK_TILE, BUY, DONE, POOL, SEND_TILE, SWAP_CARD, SWAP_TILE, TILES
+from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOST, AT_SWAP, State
+from game.samoa.tables import BACK_TILE, POOL, SEND_TILE, SWAP_TILE, TILES
+from game.samoa.verbs import BUY, DONE, SWAP_CARD
+from game.samoa.words import card_name, tile_name
 
 if TYPE_CHECKING:
     from game.samoa.bot.bot import SamoaBot
@@ -17,13 +19,13 @@ Reasons: TypeAlias = list[tuple[float, Text]]
 
 
 def explain(bot: SamoaBot, s: State, p: int, a: Action) -> Reasons:
-    if s.stage == CHOOSE:
+    if s.stage == AT_CHOOSE:
         found = _card(bot, s, p, a)
-    elif s.stage == SWAP:
+    elif s.stage == AT_SWAP:
         found = _swap(bot, s, p, a)
-    elif s.stage == BUILD:
+    elif s.stage == AT_BUILD:
         found = _tile(bot, s, p, a)
-    elif s.stage == HOST:
+    elif s.stage == AT_HOST:
         found = _guest(bot, s, p, a)
     else:
         found = _send(bot, s, p, a)
@@ -33,7 +35,7 @@ def explain(bot: SamoaBot, s: State, p: int, a: Action) -> Reasons:
 def _card(bot: SamoaBot, s: State, p: int, a: Action) -> Reasons:
     """A card to play: guests, a tile, and what it costs not to have the card any more."""
     worth, rules, card = bot.worth, bot.rules, a[1]
-    hand = worth.cards_of(s, p)
+    hand = hands.cards_of(s, p)
     found: Reasons = []
     if len(a) > 2:
         taken = sum(1 << other for other in a[2:])
@@ -42,9 +44,9 @@ def _card(bot: SamoaBot, s: State, p: int, a: Action) -> Reasons:
         hand |= taken
     if rules.bid[card] < 0:
         sent = bot.holiday(s, p)
-        guests = min(rules.send_limit, sum(rules.guests_in(s, p, room) for room in rules.taken_rooms(s, p)))
+        guests = sum(hotels.guests_in(rules, s, p, room) for room in hotels.taken_rooms(rules, s, p))
         if sent > 0:
-            found.append((sent, _why("holiday_sends", n=guests)))
+            found.append((sent, _why("holiday_sends", n=min(rules.send_limit, guests))))
         return [*found, (0.0, _why("holiday_saves"))]
     keep = worth.keep(hand, card, s.round)
     deal = Pricing(worth, s, p).deal(card, keep)
@@ -70,7 +72,7 @@ def _swap(bot: SamoaBot, s: State, p: int, a: Action) -> Reasons:
             (gain + special, _why("swap_gain", card=card_name(bot.rules, a[1]))),
             (-special, _why("spends", tile=tile_name(SWAP_TILE))),
         ]
-    hand, taken = worth.cards_of(s, p), sum(1 << card for card in a[1:])
+    hand, taken = hands.cards_of(s, p), sum(1 << card for card in a[1:])
     return [
         (worth.hand(hand | taken, s.round) - worth.hand(hand, s.round), _why("took_back", n=len(a) - 1)),
         (-worth.special(s.round + 1, BACK_TILE), _why("spends", tile=tile_name(BACK_TILE))),
@@ -80,12 +82,12 @@ def _swap(bot: SamoaBot, s: State, p: int, a: Action) -> Reasons:
 def _tile(bot: SamoaBot, s: State, p: int, a: Action) -> Reasons:
     worth, rules = bot.worth, bot.rules
     if a[0] != BUY:
-        keep = worth.keep(worth.cards_of(s, p), s.played[p], s.round)
+        keep = worth.keep(hands.cards_of(s, p), s.played[p], s.round)
         return [(0.0, _why("nothing_good")), (keep, _why("keeps_card"))]
     tile, bid = a[1], rules.bid[s.played[p]]
     value = worth.tile(s, p, tile)
     found = [(-float(bid), _why("pays_bid", n=bid))]
-    points = rules.points_housed(s, p) if tile == POOL else 0
+    points = hotels.points_housed(rules, s, p) if tile == POOL else 0
     if points:
         found.append((float(points), _why("pool_now", n=points)))
     later = value - points
@@ -127,10 +129,10 @@ def _guest(bot: SamoaBot, s: State, p: int, a: Action) -> Reasons:
 def _send(bot: SamoaBot, s: State, p: int, a: Action) -> Reasons:
     """Guests who go home early."""
     worth = bot.worth
-    tile = s.stage < HOST and not s.left
+    tile = s.stage < AT_HOST and not s.left
     if a[0] == DONE:
         return [(0.0, _why("keeps_tile" if tile else "nothing_left"))]
-    freed = worth.freed(s, p, [a[1]], s.stage < HOST)[0]
+    freed = worth.freed(s, p, [a[1]], s.stage < AT_HOST)[0]
     until = worth.room_leaves(s, p, a[1])
     found: Reasons = [(freed, _why("frees_room" if until <= bot.rules.rounds else "frees_to_end", round=until))]
     if tile:

@@ -14,8 +14,9 @@ from __future__ import annotations
 from itertools import accumulate
 from math import fsum
 
+from game.samoa import hands
 from game.samoa.rules import SamoaRules
-from game.samoa.state import CHOOSE, State
+from game.samoa.state import AT_CHOOSE, State
 from game.samoa.tables import SPECIALS, members
 
 QUIET = ((3.8, 2.5, 1.3, 1.3, 0.9), (2.1, 2.1, 0.9, 0.9, 0.8), (0.4, 1.7, 0.5, 0.5, 0.7), (0.4, 1.7, 0.5, 0.5, 0.7))
@@ -76,12 +77,12 @@ class Outlook:
             total += self._rooms[t][free]
         total += (self._suite * s.suites[p].bit_count() + self._pool * s.pools[p]) * self._left[first]
         total += self._special * sum(s.specials[p * SPECIALS : (p + 1) * SPECIALS])
-        return total + self._hand(_cards_of(s, p), self.rules.rounds + 1 - first)
+        return total + self._hand(hands.cards_of(s, p), self.rules.rounds + 1 - first)
 
     def card(self, s: State, p: int, card: int) -> float:
         """What it costs to lose one of these cards now."""
         rounds = self.rules.rounds + 1 - _first(s)
-        mask = _cards_of(s, p)
+        mask = hands.cards_of(s, p)
         return self._hand(mask | 1 << card, rounds) - self._hand(mask & ~(1 << card), rounds)
 
     def _special_left(self, s: State, p: int) -> float:
@@ -128,12 +129,7 @@ class Outlook:
 
 def _first(s: State) -> int:
     """The first round whose cards are not chosen yet."""
-    return s.round if s.stage <= CHOOSE else s.round + 1
-
-
-def _cards_of(s: State, p: int) -> int:
-    """A seat's cards, the one on the table included, as far as they are known."""
-    return s.seen[p] | s.back[p] if s.back[p] > 0 else s.seen[p]
+    return s.round if s.stage <= AT_CHOOSE else s.round + 1
 
 
 def _rooms(row: tuple[float, ...], count: int) -> list[float]:

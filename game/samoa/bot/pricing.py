@@ -13,9 +13,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from game.samoa import hands
 from game.samoa.bot.rivals import Rival
 from game.samoa.bot.worth import Guest, Worth
-from game.samoa.state import CHOOSE, HOST, State
+from game.samoa.state import AT_CHOOSE, AT_HOST, State
 from game.samoa.tables import members
 
 BYTE: Final = 8
@@ -184,24 +185,24 @@ class Pricing:
     def rival(self, q: int) -> Rival:
         """What a seat may have chosen; when the cards are open, what it has."""
         s = self.s
-        cards = 1 << s.played[q] if s.stage != CHOOSE else self.worth.cards_of(s, q)
+        cards = 1 << s.played[q] if s.stage != AT_CHOOSE else hands.cards_of(s, q)
         return self.worth.rivals.playing(cards, s.free[q] != 0)
 
     def _may_host(self, q: int) -> bool:
         """During a reception only those count who have not had their turn."""
-        return self.s.stage < HOST or q == self.s.turn or q in self.s.queue
+        return self.s.stage < AT_HOST or q == self.s.turn or q in self.s.queue
 
     def _hosts(self) -> list[Host]:
         """Those with free rooms; the planes that they may leave are numbered on the way."""
         s, p, rules = self.s, self.p, self.rules
-        place = rules.hosting_place(s.tie, p)
+        place = hosting_place(rules.seats, s.tie, p)
         hosts = []
         for q in range(rules.seats):
             if q == p or not s.free[q] or not self._may_host(q):
                 continue
             rooms = s.free[q].bit_count()
             after = vec[i64]([self._number(_left(plane, rooms)) for plane in self.planes])
-            before = rules.hosting_place(s.tie, q) < place
+            before = hosting_place(rules.seats, s.tie, q) < place
             hosts.append(Host(self.rival(q).cheaper, int(before), after))
         return hosts
 
@@ -310,11 +311,11 @@ class Auction:
         most = max(rules.bid) + 1
         self.limits = vec[i64]([min(ceil(tile), most) for tile in tiles])
         """Who buys the tile bids less than this."""
-        place = rules.building_place(s.tie, p)
+        place = building_place(rules.seats, s.tie, p)
         self.bidders = []
         for q in range(rules.seats):
             if q != p:
-                after = rules.building_place(s.tie, q) > place
+                after = building_place(rules.seats, s.tie, q) > place
                 self.bidders.append(Bidder(view.rival(q).lower, int(after)))
 
 
@@ -356,3 +357,13 @@ def _left(plane: i64, rooms: i64) -> i64:
             best, most = place, count
         place += BYTE
     return plane - (most << best) if most > 0 else plane
+
+
+def building_place(seats: int, gap: int, p: int) -> int:
+    """How many build before this seat when all bid the same: clockwise from the tie card."""
+    return (p - gap - 1) % seats
+
+
+def hosting_place(seats: int, gap: int, p: int) -> int:
+    """How many receive before this seat when all ask the same: counter-clockwise."""
+    return (gap - p) % seats

@@ -124,7 +124,7 @@ class Seating:
 
     def star_worth(self, room: int) -> float:
         """Neighbours that stay free will bring double as long as the celebrity stays."""
-        return STAR * self.hold * self.rules.neighbours[room]
+        return STAR * self.hold * self.worth.neighbours[room]
 
     def _assign(self, waiting: list[int], free: int, half: int, stars: int, used: int) -> Plan:
         """So many lovers join lovers, the others wait for a room: whatever is best."""
@@ -214,7 +214,7 @@ class Seating:
 
     def _plain_room(self, rooms: int) -> int:
         """Extra rooms first, corners next: rooms with many neighbours wait for a celebrity."""
-        for room in self.rules.secluded:
+        for room in self.worth.secluded:
             if rooms >> room & 1:
                 return room
         return NOTHING

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from game.samoa import hotels
 from game.samoa.bot.rivals import Rivals
 from game.samoa.rules import SamoaRules
 from game.samoa.state import State
@@ -92,6 +93,10 @@ class Worth:
         """By round, then mask of cards: see `hand`; less than 0 before it is asked for."""
         self._guests: list[list[Guest]] = []
         """By number of pools: see `guests`."""
+        self.neighbours = tuple(mask.bit_count() for mask in rules.adjacent)
+        """By room: how many."""
+        self.secluded = tuple(sorted(range(rules.room_count), key=lambda room: self.neighbours[room]))
+        """The rooms, those with fewest neighbours first."""
         self._flags: tuple[int, ...] = ()
         self._leaves: list[list[int]] = []
         """Of the last row of flags: all positions of a game share one."""
@@ -212,10 +217,6 @@ class Worth:
         mask |= 1 << card
         return self.hand(mask, number) - self.hand(mask & ~(1 << card), number)
 
-    def cards_of(self, s: State, p: int) -> int:
-        """Mask of a seat's cards, the one on the table included, as far as they are known."""
-        return s.seen[p] | s.back[p] if s.back[p] > 0 else s.seen[p]
-
     # -- tiles -----------------------------------------------------------------------------------------------
 
     def tile(self, s: State, p: int, tile: int) -> float:
@@ -223,7 +224,7 @@ class Worth:
         if tile >= SWAP_TILE:
             return self.special(s.round, tile)
         worth = TILE_WORTH[tile] * self.season_left[s.round] * self.habits.tile
-        return worth + self.rules.points_housed(s, p) if tile == POOL else worth
+        return worth + hotels.points_housed(self.rules, s, p) if tile == POOL else worth
 
     def special(self, number: int, tile: int) -> float:
         """What a special tile is worth that can be used from round `number` on: one good moment is enough."""

@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.kernel.contract import UNKNOWN
-from game.samoa.state import OVER, State
+from game.samoa import hands
+from game.samoa.state import AT_OVER, State
 from scenes.games.samoa import art
 from scenes.games.samoa.premises import beside
 from scenes.kit.layout import Box, around
@@ -36,7 +37,7 @@ def flags(ui: Ui, box: Box, table: SamoaTable, view: State) -> None:
     """A card for every round: passed, this one, and those to come."""
     rules = table.rules
     table.flag_row = box
-    now = view.round if view.stage != OVER else rules.rounds + 1
+    now = view.round if view.stage != AT_OVER else rules.rounds + 1
     for number, nation in enumerate(view.flags, start=1):
         card = flag_box(box, rules.rounds, number, now)
         name = rules.nation_ids[nation]
@@ -71,7 +72,7 @@ def seat(ui: Ui, box: Box, table: SamoaTable, view: State, who: int) -> None:
         return
     hand = min(line, row.w * 0.5)  # the number needs its room, and may reach into the margin
     ui.image("samoa/hand", row.x + hand * 0.5, row.cy, hand)
-    cards = table.rules.hand_count(view, who)
+    cards = hands.hand_count(table.rules, view, who)
     ui.text(str(cards), row.x + hand + 3, row.cy, 16, BOLD, max_w=row.w - hand + 4)
     tip = ui.say("samoa.seat.cards", n=cards)
     if view.money[who] == UNKNOWN:

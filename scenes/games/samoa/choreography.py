@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.kernel.contract import CHANCE, Event, Text
-from game.samoa.refusals import nation_name
 from game.samoa.tables import EXTRA_ROOM, POOL, SPECIALS, SUITE, SWAP_TILE
+from game.samoa.words import nation_name
 from scenes.games.samoa.around import flag_box
 from scenes.games.samoa.pictures import BACK
 from scenes.kit.tween import clamp, ease_in_out, ease_out, mix

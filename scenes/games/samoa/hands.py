@@ -3,25 +3,11 @@
 from __future__ import annotations
 
 from game.kernel.contract import UNKNOWN, Action, Text
+from game.samoa import hands
 from game.samoa.rules import SamoaRules
-from game.samoa.state import BUILD, CHOOSE, HOLIDAY, HOST, SEND_HOME, SWAP, State
-from game.samoa.tables import (
-    BACK_SPECIAL,
-    BUY,
-    CHOOSE_CARD,
-    DONE,
-    PASS,
-    SEAT,
-    SEND,
-    SEND_SPECIAL,
-    SPECIALS,
-    SUITE,
-    SWAP_CARD,
-    SWAP_SPECIAL,
-    SWAP_TILE,
-    TAKE_BACK,
-    TILES,
-)
+from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOLIDAY, AT_HOST, AT_SEND_HOME, AT_SWAP, State
+from game.samoa.tables import BACK_SPECIAL, SEND_SPECIAL, SPECIALS, SUITE, SWAP_SPECIAL, SWAP_TILE, TILES
+from game.samoa.verbs import BUY, CHOOSE_CARD, DONE, PASS, SEAT, SEND, SWAP_CARD, TAKE_BACK
 from scenes.app import App
 from scenes.games.samoa import order, plan
 from scenes.games.samoa.plan import Chain
@@ -51,8 +37,8 @@ class Gestures(Table):
         """May the viewer act? While all choose a card, what the others do does not stop the hand."""
         choosing = (
             not self.scrubbing
-            and self.view.stage == CHOOSE
-            and self.session.state.stage == CHOOSE
+            and self.view.stage == AT_CHOOSE
+            and self.session.state.stage == AT_CHOOSE
             and self.viewer in self.session.actors()
             and self.session.setup.seats[self.viewer].human
         )
@@ -69,7 +55,7 @@ class Gestures(Table):
         """Mask of the viewer's discarded cards."""
         if view.back[self.viewer] == UNKNOWN:
             return 0
-        return self.rules.pile(view, self.viewer) & ~max(0, view.taken[self.viewer])
+        return hands.pile(self.rules, view, self.viewer) & ~max(0, view.taken[self.viewer])
 
     def income(self, view: State) -> int:
         """The viewer's money with what this round's guests will pay."""
@@ -82,10 +68,10 @@ class Gestures(Table):
         if not self.asked or not view.specials[seat * SPECIALS + special]:
             return False
         if special == SWAP_SPECIAL:
-            return view.stage == SWAP and rules.hand(view, seat) > 0
+            return view.stage == AT_SWAP and hands.hand(view, seat) > 0
         if special == SEND_SPECIAL:
-            return view.stage == SEND_HOME and bool(rules.sendable(view, seat))
-        return view.stage in (CHOOSE, SWAP) and rules.pile(view, seat) > 0
+            return view.stage == AT_SEND_HOME and bool(rules.sendable(view, seat))
+        return view.stage in (AT_CHOOSE, AT_SWAP) and hands.pile(rules, view, seat) > 0
 
     def look_ahead_of(self, chain: Chain) -> State:
         after = self.rules.clone(self.view)
@@ -107,36 +93,36 @@ class Gestures(Table):
             return self._guest_moves(piece, int(which[0][1:]))
         if self.draft is not None:
             return []
-        if kind == "group" and self.view.stage == HOST:
+        if kind == "group" and self.view.stage == AT_HOST:
             chain = plan.propose(self.rules, self.view, self.viewer, int(which[0]))
             open_ = self.view.group in (-1, int(which[0]))
             return [Move(piece, "hotel", chain)] if chain and open_ else []
         if kind == "guest" and int(which[0]) == self.viewer:
             send = (SEND, int(which[1]))
-            legal = self.view.stage in (SEND_HOME, HOLIDAY) and send in self.rules.legal(self.view, self.viewer)
+            legal = self.view.stage in (AT_SEND_HOME, AT_HOLIDAY) and send in self.rules.legal(self.view, self.viewer)
             return [Move(piece, "plane", (send,))] if legal else []
-        if kind == "tile" and self.view.stage == BUILD:
+        if kind == "tile" and self.view.stage == AT_BUILD:
             return self._tile_moves(piece, int(which[0]))
         return []
 
     def _card_moves(self, piece: str, card: int) -> list[Move]:
         """Choosing: any card in hand or just taken back; the one on the table may come back into the hand."""
         view, stage = self.view, self.view.stage
-        if stage == CHOOSE:
+        if stage == AT_CHOOSE:
             taken = tuple(sorted(self.returning or ()))
             action = (CHOOSE_CARD, card, *taken)
             moves = [Move(piece, "play", (action,))] if self.rules.why_not(view, self.viewer, action) is None else []
             if self.draft is not None and self.draft.source == piece:
                 moves.append(Move(piece, "hand", self.draft.actions))
             return moves
-        if stage == SWAP and self.draft is None and (SWAP_CARD, card) in self.rules.legal(view, self.viewer):
+        if stage == AT_SWAP and self.draft is None and (SWAP_CARD, card) in self.rules.legal(view, self.viewer):
             return [Move(piece, "play", ((SWAP_CARD, card),))]
         return []
 
     def _guest_moves(self, piece: str, slot: int) -> list[Move]:
         """A guest of the plane into a room; with a plan laid out he joins it."""
         view = self.view
-        if view.stage != HOST or view.plane[slot] < 0 or (self.draft is not None and not self.plan):
+        if view.stage != AT_HOST or view.plane[slot] < 0 or (self.draft is not None and not self.plan):
             return []
         if slot in self.planned_slots():
             return []
@@ -217,16 +203,16 @@ class Gestures(Table):
 
     def main_action(self) -> MainAction | None:
         """What ends the turn, in words that say what it leaves out."""
-        if not self.my_turn or self.view.stage == CHOOSE:
+        if not self.my_turn or self.view.stage == AT_CHOOSE:
             return None
         view, say = self.view, self.app.say
         if self.returning:
             back = (TAKE_BACK, *sorted(self.returning))
             label = say("samoa.table.take_back", n=len(self.returning))
             return MainAction(label, "check", lambda: self.act(back), say("samoa.hover.take_back"))
-        last: Action = (PASS,) if view.stage == BUILD else (DONE,)
-        key = {BUILD: "pass", SWAP: "stand"}.get(view.stage, "done")
-        if view.stage == HOST and view.group < 0:
+        last: Action = (PASS,) if view.stage == AT_BUILD else (DONE,)
+        key = {AT_BUILD: "pass", AT_SWAP: "stand"}.get(view.stage, "done")
+        if view.stage == AT_HOST and view.group < 0:
             key = "nobody"
         move = Move("", "", (last,))
         label, tip = say(f"samoa.table.{key}"), say(f"samoa.hover.{key}")
@@ -286,7 +272,7 @@ class Gestures(Table):
         if kind == "guest" and which[0].startswith("p"):
             slot = int(which[0][1:])
             group = max(g for g in range(len(view.starts) - 1) if view.starts[g] <= slot)
-            if view.stage == HOST and room < 0 and target is not None:
+            if view.stage == AT_HOST and room < 0 and target is not None:
                 return Text("samoa.table.to_a_room")
             open_room = next((r for r in range(self.rules.printed) if view.free[self.viewer] >> r & 1), 0)
             return view, (SEAT, group, view.plane[slot], room if room >= 0 else open_room)
@@ -305,14 +291,14 @@ class Gestures(Table):
         view = self.view
         if spot and spot != "play":
             return None
-        if view.stage == CHOOSE or not self.rules.owns(view, self.viewer, SWAP_TILE):
+        if view.stage == AT_CHOOSE or not hands.owns(view, self.viewer, SWAP_TILE):
             return view, (CHOOSE_CARD, card)
         return view, (SWAP_CARD, card)
 
     def _group_attempt(self, group: int) -> tuple[State, Action] | Text | None:
         view = self.view
         left = plan.waiting(view, group)
-        if view.stage != HOST or not left:
+        if view.stage != AT_HOST or not left:
             return view, (SEAT, group, left[0] if left else 0, 0)
         if view.group not in (-1, group):
             return Text("samoa.why_not.other_group")

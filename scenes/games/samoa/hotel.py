@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.samoa.state import HOLIDAY, HOST, SEND_HOME, State
+from game.samoa.state import AT_HOLIDAY, AT_HOST, AT_SEND_HOME, State
 from game.samoa.tables import POOL, SWAP_TILE
 from scenes.games.samoa import art, order
 from scenes.games.samoa.premises import Premises
@@ -58,7 +58,7 @@ def badges(ui: Ui, view: State, seat: int, home: Premises) -> None:
 def group_label(ui: Ui, table: SamoaTable, piece: Piece) -> pygame.Surface | None:
     """The bay's name on the keel; a grip where the whole group can be dragged."""
     _, _, left, shut = piece.look
-    hosting = table.my_turn and table.view.stage == HOST and not shut and bool(left)
+    hosting = table.my_turn and table.view.stage == AT_HOST and not shut and bool(left)
     if not left:
         return None
     w, h = ui.px(piece.size), ui.px(26)
@@ -93,7 +93,7 @@ def zones(ui: Ui, table: SamoaTable, view: State) -> None:
     if view.plane:
         _plane_zones(ui, table, view)
     ui.zone(Zone("hotel", table.grounds, spot="hotel", focus=table.hand.holding is not None))
-    sending = table.my_turn and view.stage in (SEND_HOME, HOLIDAY)
+    sending = table.my_turn and view.stage in (AT_SEND_HOME, AT_HOLIDAY)
     for room, box in enumerate(home.rooms):
         spot = f"room:{room}"
         ui.zone(Zone(spot, box, spot=spot, tip=_room_tip(ui, table, view, room), focus=False))
@@ -133,7 +133,7 @@ def _plane_zones(ui: Ui, table: SamoaTable, view: State) -> None:
     plane = table.clipper(view)
     body = table.on_plane(view, plane.surface.get_rect())
     ui.zone(Zone("plane", body, spot="plane", focus=False))
-    hosting = table.my_turn and view.stage == HOST
+    hosting = table.my_turn and view.stage == AT_HOST
     nation = view.flags[view.round - 1]
     for group in range(len(plane.bays)):
         tip = ui.say("samoa.hover.group")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.samoa.state import BUILD, CHOOSE, HOLIDAY, HOST, OVER, SEND_HOME, SWAP, State
+from game.samoa import hands
+from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOLIDAY, AT_HOST, AT_OVER, AT_SEND_HOME, AT_SWAP, State
 from scenes.kit import svg, theme
 from scenes.kit.layout import Box, around
 from scenes.kit.text import BOLD, MEDIUM, TITLE
@@ -46,7 +47,7 @@ def arrange(ui: Ui, box: Box, seats: int) -> Order:
 
 
 def revealed(view: State) -> bool:
-    return CHOOSE < view.stage < OVER
+    return AT_CHOOSE < view.stage < AT_OVER
 
 
 def lines(table: SamoaTable, view: State) -> tuple[list[int], list[int]]:
@@ -54,7 +55,7 @@ def lines(table: SamoaTable, view: State) -> tuple[list[int], list[int]]:
     rules = table.rules
     if not revealed(view):
         return list(range(rules.seats)), []
-    resting = [p for p in rules.clockwise[view.tie] if rules.on_holiday(view, p)]
+    resting = [p for p in rules.clockwise[view.tie] if hands.on_holiday(rules, view, p)]
     return [*rules.build_order(view), *resting], list(rules.host_order(view))
 
 
@@ -88,7 +89,7 @@ def draw(ui: Ui, table: SamoaTable, view: State) -> None:
 def _waiting(ui: Ui, table: SamoaTable, view: State, cy: float) -> None:
     """Before the reveal: who has chosen."""
     order = table.order
-    caption = ui.say("samoa.table.secret" if view.stage == CHOOSE else "samoa.table.no_cards")
+    caption = ui.say("samoa.table.secret" if view.stage == AT_CHOOSE else "samoa.table.no_cards")
     ui.text(caption, order.box.x + 16, cy, CAPTION, MEDIUM, QUIET, max_w=order.box.w - 32)
     for seat, who in enumerate(table.session.setup.seats):
         row = order.rows[seat]
@@ -102,7 +103,7 @@ def _waiting(ui: Ui, table: SamoaTable, view: State, cy: float) -> None:
         chosen = ui.say("samoa.seat.chosen" if view.ready[seat] else "samoa.table.choosing")
         if row.h > 60:
             ui.text(who.name, left + 36, row.cy - 11, 17, BOLD, max_w=room)
-            if view.stage == CHOOSE:
+            if view.stage == AT_CHOOSE:
                 ui.text(chosen, left, row.cy + 17, CAPTION, MEDIUM, QUIET, max_w=row.right - left - 6)
         else:
             ui.text(who.name, left + 36, row.cy, 17, BOLD, max_w=room - (26 if view.ready[seat] else 0))
@@ -138,14 +139,15 @@ def _ropes(ui: Ui, table: SamoaTable, building: list[int], hosting: list[int]) -
 def _builder(ui: Ui, table: SamoaTable, view: State, row: int, seat: int) -> None:
     order, who = table.order, table.session.setup.seats[seat]
     box = order.rows[row]
-    resting = table.rules.on_holiday(view, seat)
-    now = view.turn == seat and (view.stage in (SWAP, BUILD, SEND_HOME) or (view.stage == HOLIDAY and resting))
+    resting = hands.on_holiday(table.rules, view, seat)
+    stages = (AT_SWAP, AT_BUILD, AT_SEND_HOME, AT_HOLIDAY) if resting else (AT_SWAP, AT_BUILD, AT_SEND_HOME)
+    now = view.turn == seat and view.stage in stages
     entry = Box(box.x, box.y, order.card_w + 50, box.h) if not resting else box
     if now:
         ui.rounded(entry, NOW, radius=10, outline=2, stroke=SUN)
     x = box.x + 4 + order.card_w + 22
     ui.emblem(who.colour, x, box.cy, 30)
-    done = view.stage > BUILD or (view.stage == BUILD and seat not in (view.turn, *view.queue))
+    done = view.stage > AT_BUILD or (view.stage == AT_BUILD and seat not in (view.turn, *view.queue))
     if done and not resting:
         _tick(ui, x + 13, box.cy + 12)
     if resting:
@@ -157,10 +159,10 @@ def _host(ui: Ui, table: SamoaTable, view: State, row: int, seat: int) -> None:
     order, who = table.order, table.session.setup.seats[seat]
     box = order.rows[row]
     entry = Box(order.right - 4, box.y, box.right - order.right + 4, box.h)
-    if view.stage == HOST and view.turn == seat:
+    if view.stage == AT_HOST and view.turn == seat:
         ui.rounded(entry, NOW, radius=10, outline=2, stroke=SUN)
     ui.emblem(who.colour, order.right + 16, box.cy, 30)
-    done = view.stage == HOLIDAY or (view.stage == HOST and seat not in (view.turn, *view.queue))
+    done = view.stage == AT_HOLIDAY or (view.stage == AT_HOST and seat not in (view.turn, *view.queue))
     if done:
         _tick(ui, order.right + 29, box.cy + 12)
     price = table.rules.price[view.played[seat]]

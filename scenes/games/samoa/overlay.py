@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.samoa import hotels
 from game.samoa.state import State
-from game.samoa.tables import BUY, EXTRA_ROOM, POOL, SEAT, SUITE
+from game.samoa.tables import EXTRA_ROOM, POOL, SUITE
+from game.samoa.verbs import BUY, SEAT
 from scenes.games.samoa import hotel, plan
 from scenes.games.samoa.plan import Pay
 from scenes.kit import theme
@@ -170,7 +172,7 @@ def _build_words(ui: Ui, table: SamoaTable, view: State, move: Move) -> str:
     tile = move.actions[-1][1]
     bid = table.rules.bid[view.played[table.viewer]]
     words = ui.say("samoa.preview.bid", n=bid)
-    points = table.rules.points_housed(view, table.viewer)
+    points = hotels.points_housed(table.rules, view, table.viewer)
     if tile == POOL and points:
         words += "\n" + ui.say("samoa.preview.pool_now", n=points)
     elif tile in (SUITE, EXTRA_ROOM):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.samoa import hands
 from game.samoa.state import State
 from scenes.games.samoa import hotel, pictures
 from scenes.games.samoa.pictures import BACK, GHOST, OPEN
@@ -33,10 +34,10 @@ def _cards(ui: Ui, box: Box, table: SamoaTable, view: State, seat: int) -> None:
     """Cards known to be in hand, cards that came back unseen, and the discarded ones."""
     rules = table.rules
     line = 22 * max(1.0, ui.t * 0.8)
-    n = rules.hand_count(view, seat)
+    n = hands.hand_count(rules, view, seat)
     ui.text(ui.say("samoa.table.known", n=n), box.x, box.y + line / 2, CAPTION, MEDIUM, QUIET, max_w=box.w)
     high = box.h - line - 4
-    hidden = rules.unidentified(view, seat) if seat != table.viewer else 0
+    hidden = hands.unidentified(rules, view, seat) if seat != table.viewer else 0
     count = rules.cards + hidden
     w = min(high * 92 / 124, (box.w - 4) / count - 4)
     pitch = w + 4

@@ -8,7 +8,8 @@ from typing import NamedTuple, TypeAlias
 from game.kernel.contract import Action
 from game.samoa.rules import SamoaRules
 from game.samoa.state import State
-from game.samoa.tables import SEAT, members
+from game.samoa.tables import members
+from game.samoa.verbs import SEAT
 
 Chain: TypeAlias = tuple[Action, ...]
 """Seat actions, in the order they are played."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from game.samoa.state import BUILD, State
+from game.samoa.state import AT_BUILD, State
 from scenes.kit.layout import Box
 from scenes.kit.text import MEDIUM, TITLE
 from scenes.kit.theme import CAPTION, QUIET
@@ -57,7 +57,7 @@ def draw(ui: Ui, table: SamoaTable, view: State) -> None:
     ui.zone(Zone("site", box, tip=tip, focus=False))
     if not view.offer:
         ui.para(area.inset(12, 8), ui.say("samoa.table.site_empty"), CAPTION, QUIET, MEDIUM, "centre", "middle")
-    building = table.my_turn and view.stage == BUILD
+    building = table.my_turn and view.stage == AT_BUILD
     for number, tile in enumerate(view.offer):
         name = table.offered(view, number)
         tip = table.tile_tip(tile)

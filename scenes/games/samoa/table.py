@@ -9,10 +9,11 @@ import pygame
 
 from game.content.yaml_source import DataPath
 from game.kernel.contract import UNKNOWN, Action, Text
-from game.samoa.refusals import card_name
 from game.samoa.rules import SamoaRules
-from game.samoa.state import OVER, STAGES, State
-from game.samoa.tables import CHOOSE_CARD, SPECIALS, SWAP_TILE, TILES
+from game.samoa.state import AT_OVER, STAGES, State
+from game.samoa.tables import SPECIALS, SWAP_TILE, TILES
+from game.samoa.verbs import CHOOSE_CARD
+from game.samoa.words import card_name
 from scenes.games.samoa import (
     around,
     art,
@@ -338,7 +339,7 @@ class SamoaTable(Gestures):
         money = self.view.money[seat]
         if money == UNKNOWN:
             return "?"
-        return self.rules.scores(self.view)[seat] if self.view.stage == OVER else money
+        return self.rules.scores(self.view)[seat] if self.view.stage == AT_OVER else money
 
     def in_words(self, view: State, seat: int, actions: Sequence[Action]) -> str:
         """A choice has no sentence in the log before the reveal, and the end of a turn none at all."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.samoa.state import CHOOSE, SWAP, State
+from game.samoa.state import AT_CHOOSE, AT_SWAP, State
 from scenes.games.samoa import hotel, order
 from scenes.games.samoa.around import flag_box
 from scenes.kit.layout import Box, around
@@ -49,7 +49,7 @@ def _places(table: SamoaTable, view: State, spot: str) -> list[tuple[Box, float]
 
 def _play_zone(ui: Ui, table: SamoaTable, view: State) -> None:
     """A card may be dropped anywhere on the board."""
-    if table.asked and view.stage in (CHOOSE, SWAP):
+    if table.asked and view.stage in (AT_CHOOSE, AT_SWAP):
         box, air = table.order.box, table.air
         board = Box(air.x, air.y, box.right - air.x, table.grounds.bottom - air.y - 20)
         ui.zone(Zone("play", board, spot="play", focus=False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.kernel.contract import UNKNOWN
-from game.samoa.state import CHOOSE, SWAP, State
+from game.samoa.state import AT_CHOOSE, AT_SWAP, State
 from scenes.kit import theme
 from scenes.kit.layout import Box, around
 from scenes.kit.text import MEDIUM
@@ -98,10 +98,10 @@ def _card(ui: Ui, table: SamoaTable, view: State, number: int) -> None:
         tip += "\n" + ui.say("samoa.tip.card_played")
     elif discarded:
         tip += "\n" + ui.say("samoa.tip.card_discarded")
-    usable = table.asked and view.stage in (CHOOSE, SWAP)
+    usable = table.asked and view.stage in (AT_CHOOSE, AT_SWAP)
     if discarded and table.returning is not None:
         tip += "\n" + ui.say("samoa.hover.return")
-        back = number in table.returning and view.stage == CHOOSE
+        back = number in table.returning and view.stage == AT_CHOOSE
         ui.zone(Zone(name, box, lambda: table.toggle_return(number), tip=tip, piece=name if back else None))
         return
     ui.zone(Zone(name, box, tip=tip, piece=name, focus=usable and not discarded))

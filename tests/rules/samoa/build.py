@@ -9,26 +9,12 @@ from typing import Any
 from game.content.loader import Loaded, load, load_raw
 from game.kernel.contract import CHANCE, Action, Event
 from game.profile.paths import resources
+from game.samoa import arrivals, hands, hotels
 from game.samoa.content import Content
 from game.samoa.rules import SamoaRules
-from game.samoa.state import TILES as TILE_STAGE
-from game.samoa.state import State
-from game.samoa.tables import (
-    BUY,
-    CHOOSE_CARD,
-    DONE,
-    DRAW_CARD,
-    LAND,
-    LAY_FLAGS,
-    LAY_TIE,
-    PASS,
-    REVEAL,
-    SEAT,
-    SEND,
-    SPECIALS,
-    SWAP_TILE,
-    TILES,
-)
+from game.samoa.state import AT_TILES, State
+from game.samoa.tables import SPECIALS, SWAP_TILE, TILES
+from game.samoa.verbs import BUY, CHOOSE_CARD, DONE, DRAW_CARD, LAND, LAY_FLAGS, LAY_TIE, PASS, REVEAL, SEAT, SEND
 
 FLAGS = ("norway", "japan", "germany", "britain") * 3
 
@@ -74,7 +60,7 @@ class Table:
         self.s.round = number - 1
         self.s.deck = self.s.deck[: len(self.s.deck) - number + 1]
         self.s.tie = tie
-        self.rules.begin_round(self.s, self.events)
+        arrivals.begin_round(self.rules, self.s, self.events)
 
     # -- chance ----------------------------------------------------------------------------------------------
 
@@ -89,7 +75,7 @@ class Table:
     def plane(self, *groups: Sequence[str], card: str | None = None) -> Table:
         """Land these tourists, group by group. Without `card` the tourist card is chosen to fit."""
         rules = self.rules
-        if self.s.stage == TILE_STAGE:
+        if self.s.stage == AT_TILES:
             self.chance((REVEAL,))
         sizes = tuple(len(group) // (2 if rules.doubled[self.s.round] else 1) for group in groups)
         fits = [c for c in range(len(rules.arrivals)) if rules.arrivals[c] == sizes]
@@ -171,7 +157,7 @@ class Table:
         s = self.s
         s.extra = (*s.extra[:seat], s.extra[seat] + count, *s.extra[seat + 1 :])
         self._from_stock("extra_room", count)
-        self.rules.mark_rooms(s)
+        hotels.mark_rooms(self.rules, s)
         return self
 
     def _from_stock(self, tile: str, count: int) -> None:
@@ -186,7 +172,7 @@ class Table:
         s.reserve[number] -= 1
         place = seat * rules.room_count + room
         (s.partners if s.rooms[place] >= 0 else s.rooms)[place] = number
-        rules.mark_rooms(s)
+        hotels.mark_rooms(rules, s)
         return self
 
     def discard(self, seat: int, *cards: str) -> Table:
@@ -208,11 +194,11 @@ class Table:
         return tuple(f"{rules.nation_ids[g // rules.kinds]} {rules.kind_ids[g % rules.kinds]}" for g in guests)
 
     def hand(self, seat: int) -> set[str]:
-        mask = self.rules.hand(self.s, seat)
+        mask = hands.hand(self.s, seat)
         return {card for i, card in enumerate(self.rules.card_ids) if mask >> i & 1}
 
     def pile(self, seat: int) -> set[str]:
-        mask = self.rules.pile(self.s, seat)
+        mask = hands.pile(self.rules, self.s, seat)
         return {card for i, card in enumerate(self.rules.card_ids) if mask >> i & 1}
 
     def why_not(self, seat: int, *action: int) -> str | None:

@@ -9,8 +9,9 @@ import pytest
 from game.ai.levels import decide
 from game.kernel.contract import CHANCE
 from game.samoa.bot.bot import SamoaBot
-from game.samoa.state import CHOOSE, HOST, State
-from game.samoa.tables import BUY, CHOOSE_CARD, DONE, PASS, SEAT, SEND, SUITE
+from game.samoa.state import AT_CHOOSE, AT_HOST, State
+from game.samoa.tables import SUITE
+from game.samoa.verbs import BUY, CHOOSE_CARD, DONE, PASS, SEAT, SEND
 from game.samoa.words import sentences
 from tests.rules.samoa.build import Table, rules_for
 
@@ -37,7 +38,7 @@ def greedy_game(rules_seats: int, seed: int) -> list[tuple[State, int]]:
 def host_on(t: Table) -> int:
     """Let the bot receive Anna's guests; what they will pay."""
     bot = SamoaBot(t.rules)
-    while t.s.stage == HOST and t.s.turn == ANNA:
+    while t.s.stage == AT_HOST and t.s.turn == ANNA:
         action = bot.greedy(t.rules.observe(t.s, ANNA), ANNA)
         if action == (DONE,):
             break
@@ -148,7 +149,7 @@ def test_an_opponent_does_not_look_at_cards_already_chosen() -> None:
     rules = rules_for(4)
     bot = SamoaBot(rules)
     for s, p in greedy_game(4, 3):
-        if s.stage != CHOOSE or p == 0:
+        if s.stage != AT_CHOOSE or p == 0:
             continue
         other = s.clone()
         for q in range(p):
@@ -194,7 +195,7 @@ def test_a_search_does_not_care_who_has_chosen_already() -> None:
     rules = rules_for(3)
     weighed = 0
     for s, p in greedy_game(3, 5):
-        if s.stage != CHOOSE or p != 2:
+        if s.stage != AT_CHOOSE or p != 2:
             continue
         before = s.clone()
         before.ready, before.played = (0, 0, 0), [-1, -1, -1]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from game.samoa.state import BUILD, CHOOSE, HOST, SWAP
-from game.samoa.tables import BACK_TILE, CHOOSE_CARD, DONE, SWAP_CARD, SWAP_TILE, TAKE_BACK
+from game.samoa import hands
+from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOST, AT_SWAP
+from game.samoa.tables import BACK_TILE, SWAP_TILE
+from game.samoa.verbs import CHOOSE_CARD, DONE, SWAP_CARD, TAKE_BACK
 from tests.rules.samoa.build import Table
 
 ANNA, BART, CLAUDE, DAVID = range(4)
@@ -28,20 +30,20 @@ def test_staff_holiday_always_returns_even_after_a_purchase_by_swap() -> None:
 def test_the_swap_window_comes_before_building_clockwise_from_the_tie_card() -> None:
     t = Table(tie=CLAUDE).give(ANNA, "swap_card").give(DAVID, "swap_card").tiles("pool", "suite")
     t.plane(["ordinary"] * 4).choose("bid_4", *OTHERS)
-    assert t.s.stage == SWAP and t.s.turn == DAVID
+    assert t.s.stage == AT_SWAP and t.s.turn == DAVID
     t.done(DAVID)
     assert t.s.turn == ANNA
     t.do(ANNA, SWAP_CARD, t.card("bid_20"))
     assert t.told("swapped")[0].data == {"card_out": t.card("bid_4"), "card_in": t.card("bid_20")}
     t.done(ANNA)
-    assert t.s.stage == BUILD and t.s.turn == ANNA
-    assert "bid_4" in t.hand(ANNA) and t.rules.owns(t.s, ANNA, SWAP_TILE) == 0
+    assert t.s.stage == AT_BUILD and t.s.turn == ANNA
+    assert "bid_4" in t.hand(ANNA) and hands.owns(t.s, ANNA, SWAP_TILE) == 0
 
 
 def test_staff_holiday_may_be_swapped_in() -> None:
     t = Table().give(ANNA, "swap_card").plane(["ordinary"] * 4).choose("bid_4", *OTHERS)
     t.do(ANNA, SWAP_CARD, t.card("holiday")).done(ANNA)
-    assert t.s.stage == HOST and t.s.turn == BART
+    assert t.s.stage == AT_HOST and t.s.turn == BART
     assert t.rules.host_order(t.s) == (BART, CLAUDE)
 
 
@@ -57,7 +59,7 @@ def test_several_tiles_in_one_window_and_a_card_just_taken_back_may_be_swapped_i
 def test_who_has_nothing_to_use_is_not_asked() -> None:
     """A take-back tile is of no use without discarded cards."""
     t = Table().give(ANNA, "take_back").plane(["ordinary"] * 4).choose("bid_4", *OTHERS)
-    assert t.s.stage == HOST
+    assert t.s.stage == AT_HOST
 
 
 def test_a_take_back_with_the_choice_stays_hidden_until_the_reveal() -> None:
@@ -70,7 +72,7 @@ def test_a_take_back_with_the_choice_stays_hidden_until_the_reveal() -> None:
     t.do(BART, CHOOSE_CARD, t.card("bid_6")).do(CLAUDE, CHOOSE_CARD, t.card("bid_8"))
     t.do(DAVID, CHOOSE_CARD, t.card("holiday"))
     assert t.told("took_back")[0].data == {"count": 2}
-    assert t.rules.owns(t.s, ANNA, BACK_TILE) == 0
+    assert hands.owns(t.s, ANNA, BACK_TILE) == 0
     assert t.s.played[ANNA] == t.card("bid_20") and "bid_12" in t.hand(ANNA)
     assert t.pile(ANNA) == {"bid_16"}
 
@@ -85,25 +87,25 @@ def test_one_or_two_cards_come_back() -> None:
 def test_the_table_counts_cards_it_cannot_name() -> None:
     t = Table().give(ANNA, "take_back").discard(ANNA, "bid_12", "bid_16", "bid_20").plane(["ordinary"] * 4)
     t.choose("bid_4", *OTHERS)
-    assert (t.rules.hand_count(t.s, ANNA), t.rules.pile_count(t.s, ANNA)) == (7, 3)
+    assert (hands.hand_count(t.rules, t.s, ANNA), hands.pile_count(t.rules, t.s, ANNA)) == (7, 3)
     t.do(ANNA, TAKE_BACK, t.card("bid_12"), t.card("bid_20"))
     view = t.rules.observe(t.s, BART)
-    assert (t.rules.hand_count(view, ANNA), t.rules.pile_count(view, ANNA)) == (9, 1)
-    assert t.rules.unidentified(view, ANNA) == 2
+    assert (hands.hand_count(t.rules, view, ANNA), hands.pile_count(t.rules, view, ANNA)) == (9, 1)
+    assert hands.unidentified(t.rules, view, ANNA) == 2
 
 
 def test_a_returned_card_is_known_again_when_it_is_played() -> None:
     t = Table().give(ANNA, "take_back").discard(ANNA, "bid_12", "bid_16", "bid_20").plane(["ordinary"] * 4)
     t.choose("bid_4", *OTHERS).do(ANNA, TAKE_BACK, t.card("bid_12"), t.card("bid_20")).done(ANNA)
-    while t.s.stage != CHOOSE:
+    while t.s.stage != AT_CHOOSE:
         if t.s.turn >= 0:
             t.done(t.s.turn)
         else:
             t.plane(["ordinary"] * 4)
-    assert t.rules.unidentified(t.s, ANNA) == 2
+    assert hands.unidentified(t.rules, t.s, ANNA) == 2
     t.choose("bid_12", *OTHERS)
     view = t.rules.observe(t.s, BART)
-    assert t.rules.unidentified(view, ANNA) == 1
+    assert hands.unidentified(t.rules, view, ANNA) == 1
     assert view.seen[ANNA] >> t.card("bid_12") & 1
 
 
@@ -115,7 +117,7 @@ def test_a_second_take_back_may_return_what_the_first_could_not() -> None:
     t.plane(["ordinary"] * 4).choose("bid_8", "holiday", "holiday", "holiday")
     t.do(ANNA, TAKE_BACK, t.card("bid_4"), t.card("bid_6")).done(ANNA)
     assert t.s.owed[:2] == (1, 2)
-    t.rules.identify(t.s, ANNA, t.card("bid_6"))
+    hands.identify(t.rules, t.s, ANNA, t.card("bid_6"))
     assert t.s.owed[:2] == (1, 1), "bid_6 was discarded after the first take-back"
-    t.rules.identify(t.s, ANNA, t.card("bid_4"))
+    hands.identify(t.rules, t.s, ANNA, t.card("bid_4"))
     assert t.s.owed[:2] == (0, 1), "bid_4 may have come back with either, so the earlier one is settled"

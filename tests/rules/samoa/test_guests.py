@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.samoa.state import HOST, SEND_HOME
-from game.samoa.tables import BUY, DONE, SEAT, SEND, SUITE
+from game.samoa import hands, hotels
+from game.samoa.state import AT_HOST, AT_SEND_HOME
+from game.samoa.tables import SUITE
+from game.samoa.verbs import BUY, DONE, SEAT, SEND
 from tests.rules.samoa.build import Table
 
 ANNA, BART, CLAUDE, DAVID = range(4)
@@ -112,7 +114,7 @@ def test_the_amount_is_fixed_at_placement_and_paid_at_the_end_of_the_round() -> 
 def test_two_lovers_share_a_room_and_each_pays() -> None:
     t = hosting(["lover", "lover", "ordinary", "ordinary"]).seat(ANNA, 0, ("lover", 0), ("lover", 0))
     assert t.room(ANNA, 0) == ("norway lover", "norway lover")
-    assert t.rules.free_rooms(t.s, ANNA) == 5
+    assert hotels.free_rooms(t.s, ANNA) == 5
     assert paid(t) == 14
 
 
@@ -159,17 +161,17 @@ def test_an_extra_room_can_be_used_in_the_same_round() -> None:
 def test_a_send_home_tile_works_before_the_reception_even_when_just_bought() -> None:
     t = Table().full(ANNA).tiles("send_home", "pool").plane(["ordinary"] * 4).choose("bid_6", *ALONE)
     t.buy(ANNA, "send_home")
-    assert t.s.stage == SEND_HOME and t.s.turn == ANNA
+    assert t.s.stage == AT_SEND_HOME and t.s.turn == ANNA
     t.send(ANNA, 0, 5).done(ANNA)
-    assert t.s.stage == HOST and t.s.spent == 1
+    assert t.s.stage == AT_HOST and t.s.spent == 1
     t.seat(ANNA, 0, ("ordinary", 0), ("ordinary", 5))
 
 
 def test_a_send_home_tile_needs_a_guest_and_may_be_kept() -> None:
     t = Table().give(ANNA, "send_home").plane(["ordinary"] * 4).choose("bid_6", *ALONE)
-    assert t.s.stage == HOST
+    assert t.s.stage == AT_HOST
     t = Table().give(ANNA, "send_home").full(ANNA).plane(["ordinary"] * 4).choose("bid_6", *ALONE).done(ANNA)
-    assert t.rules.owns(t.s, ANNA, 4) == 1 and t.s.round == 2
+    assert hands.owns(t.s, ANNA, 4) == 1 and t.s.round == 2
 
 
 def test_a_couple_counts_as_two_and_is_not_split() -> None:
@@ -186,16 +188,16 @@ def test_a_couple_counts_as_two_and_is_not_split() -> None:
 def test_several_tiles_and_a_staff_holiday_in_one_round() -> None:
     t = Table().give(ANNA, "send_home", 2).full(ANNA).plane(["ordinary"] * 4).choose("holiday", *ALONE)
     t.send(ANNA, 0, 1, 2)
-    assert t.rules.owns(t.s, ANNA, 4) == 0 and t.s.left == 1
+    assert hands.owns(t.s, ANNA, 4) == 0 and t.s.left == 1
     t.done(ANNA).send(ANNA, 3, 4).done(ANNA)
-    assert t.s.round == 2 and t.rules.free_rooms(t.s, ANNA) == 5
+    assert t.s.round == 2 and hotels.free_rooms(t.s, ANNA) == 5
 
 
 def test_a_second_tile_is_begun_for_a_couple() -> None:
     t = Table().give(ANNA, "send_home", 2).guest(ANNA, 0, "japan", "rich")
     t.guest(ANNA, 1, "japan", "lover").guest(ANNA, 1, "japan", "lover").plane(["ordinary"] * 4)
     t.choose("holiday", *ALONE).send(ANNA, 0, 1)
-    assert t.rules.owns(t.s, ANNA, 4) == 0 and t.s.left == 0
+    assert hands.owns(t.s, ANNA, 4) == 0 and t.s.left == 0
 
 
 def test_send_home_tiles_are_used_clockwise_from_the_tie_card() -> None:

@@ -11,9 +11,10 @@ import pytest
 from game.kernel.codec import canonical
 from game.kernel.contract import CHANCE
 from game.kernel.session import Seat, Session, Setup
+from game.samoa import hands
 from game.samoa.rules import SamoaRules
-from game.samoa.state import CHOOSE, OVER, SWAP, State
-from game.samoa.tables import CHOOSE_CARD, TAKE_BACK
+from game.samoa.state import AT_CHOOSE, AT_OVER, AT_SWAP, State
+from game.samoa.verbs import CHOOSE_CARD, TAKE_BACK
 from tests.rules.samoa.build import Table, changed, rules_for, shipped
 
 ANNA, BART, CLAUDE, DAVID = range(4)
@@ -69,7 +70,7 @@ def test_every_slot_of_a_view_hides_what_it_should() -> None:
         for field in ("back", "taken", "played", "money", "rents", "swims", "bids"):
             assert shown[field][ANNA] == "?", field
         assert shown["specials"][:3] == [0, 0, 1]
-        assert t.rules.hand_count(view, ANNA) == 8
+        assert hands.hand_count(t.rules, view, ANNA) == 8
     own = t.rules.dump(t.rules.observe(t.s, ANNA))
     assert own["played"][ANNA] == "bid_16" and own["taken"][ANNA] == ["bid_16"] and own["money"][ANNA] == 25
 
@@ -89,7 +90,7 @@ def test_other_purses_are_closed_until_the_end() -> None:
         view = rules.observe(s, 0)
         assert view.money[1:] == [-1, -1] and view.rents[1:] == [-1, -1]
         last = s
-    assert last is not None and last.stage == OVER
+    assert last is not None and last.stage == AT_OVER
     assert rules.observe(last, 0).money == last.money
     assert rules.scores(rules.observe(last, 0)) == rules.scores(last)
 
@@ -121,7 +122,7 @@ def test_a_session_shows_nobody_what_others_did_in_secret() -> None:
     assert [(event.kind, dict(event.data)) for event in step.events] == [("chose", {})]
     for seat in (BART, CLAUDE, DAVID):
         session.submit(seat, (CHOOSE_CARD, start.card("holiday")))
-    assert session.state.stage == SWAP
+    assert session.state.stage == AT_SWAP
     session.submit(ANNA, (TAKE_BACK, start.card("bid_12"), start.card("bid_20")))
     step = session.step(BART, 4)
     assert step.action == (TAKE_BACK,)
@@ -150,10 +151,10 @@ def test_imagined_worlds_are_whole_and_keep_the_counts(rich_rules: SamoaRules) -
             world = rich_rules.determinize(view, 1, rng)
             for p in range(3):
                 assert world.money[p] >= 0
-                assert rich_rules.hand_count(world, p) == rich_rules.hand_count(s, p)
-                assert world.back[p].bit_count() == rich_rules.unidentified(world, p)
+                assert hands.hand_count(rich_rules, world, p) == hands.hand_count(rich_rules, s, p)
+                assert world.back[p].bit_count() == hands.unidentified(rich_rules, world, p)
                 assert not world.back[p] & world.seen[p]
-                if world.stage == CHOOSE and world.ready[p]:
+                if world.stage == AT_CHOOSE and world.ready[p]:
                     cards = world.seen[p] | world.back[p] | world.taken[p]
                     assert cards >> world.played[p] & 1
 
@@ -168,7 +169,7 @@ def test_imagined_worlds_can_be_played_to_the_end(rich_rules: SamoaRules) -> Non
             p = actors[0]
             action = rich_rules.chance(world, rng) if p == CHANCE else rng.choice(rich_rules.legal(world, p))
             rich_rules.apply(world, p, action)
-        assert world.stage == OVER
+        assert world.stage == AT_OVER
 
 
 def test_every_possible_hand_is_imagined_and_no_other() -> None:

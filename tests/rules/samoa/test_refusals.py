@@ -6,20 +6,9 @@ import pytest
 
 from game.content.lang import Lang
 from game.profile.paths import resources
-from game.samoa.tables import (
-    BUY,
-    CHOOSE_CARD,
-    DONE,
-    LAND,
-    PASS,
-    POOL,
-    SEAT,
-    SEND,
-    SUITE,
-    SWAP_CARD,
-    SWAP_TILE,
-    TAKE_BACK,
-)
+from game.samoa import hands
+from game.samoa.tables import POOL, SUITE, SWAP_TILE
+from game.samoa.verbs import BUY, CHOOSE_CARD, DONE, LAND, PASS, SEAT, SEND, SWAP_CARD, TAKE_BACK
 from tests.rules.samoa.build import Table
 
 ANNA, BART, CLAUDE, DAVID = range(4)
@@ -165,7 +154,7 @@ def test_prompts_follow_what_is_left_to_do() -> None:
     t.s.money[ANNA] = 3
     assert t.rules.prompt(t.s, ANNA).key == "samoa.prompt.cannot_pay"
     assert t.rules.prompt(t.s, BART).key == "samoa.prompt.wait"
-    assert t.rules.owns(t.s, ANNA, SWAP_TILE) == 0
+    assert hands.owns(t.s, ANNA, SWAP_TILE) == 0
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])

@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from game.kernel.contract import CHANCE
-from game.samoa.state import BUILD, CHOOSE, HOLIDAY, HOST, OVER
-from game.samoa.tables import DONE, LAND, PASS, REVEAL, SEAT, members
+from game.samoa import arrivals, hands, hotels, setup
+from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOLIDAY, AT_HOST, AT_OVER
+from game.samoa.tables import members
+from game.samoa.verbs import DONE, LAND, PASS, REVEAL, SEAT
 from tests.rules.samoa.build import FLAGS, Table, rules_for
 
 ANNA, BART, CLAUDE, DAVID = range(4)
@@ -40,8 +42,8 @@ def random_game(seats: int, seed: int) -> tuple[list[int], list[int]]:
 def test_everybody_starts_with_25_coins_six_rooms_and_eleven_cards() -> None:
     s, rules = rules_for(5).new(), rules_for(5)
     assert s.money == [25] * 5
-    assert [rules.free_rooms(s, p) for p in range(5)] == [6] * 5
-    assert [rules.hand_count(s, p) for p in range(5)] == [11] * 5
+    assert [hotels.free_rooms(s, p) for p in range(5)] == [6] * 5
+    assert [hands.hand_count(rules, s, p) for p in range(5)] == [11] * 5
 
 
 def test_the_row_of_flags_has_each_nation_once_in_a_pile_and_no_equal_neighbours() -> None:
@@ -82,7 +84,7 @@ def test_guests_of_the_flag_leave_every_hotel_before_the_plane_is_filled() -> No
     t.s.round, t.s.stage = 4, 0  # the round has not begun yet
     t.guest(ANNA, 0, "norway", "rich").guest(BART, 3, "norway", "lover").guest(BART, 4, "japan", "ordinary")
     before = sum(t.s.reserve)
-    t.rules.begin_round(t.s, t.events)
+    arrivals.begin_round(t.rules, t.s, t.events)
     t.tiles("pool")
     assert t.room(ANNA, 0) == () and t.room(BART, 3) == ()
     assert t.room(BART, 4) == ("japan ordinary",)
@@ -96,7 +98,7 @@ def test_a_couple_leaves_together_when_either_flag_lands_each_to_its_own_reserve
     t.guest(ANNA, 2, "norway", "lover").guest(ANNA, 2, "japan", "lover")
     norway, japan = (t.rules.nation_ids.index(n) * t.rules.kinds + t.kind("lover") for n in ("norway", "japan"))
     assert (t.s.reserve[norway], t.s.reserve[japan]) == (3, 3)
-    t.rules.begin_round(t.s, t.events)
+    arrivals.begin_round(t.rules, t.s, t.events)
     t.tiles("pool", "pool")
     assert t.room(ANNA, 2) == ()
     assert (t.s.reserve[norway], t.s.reserve[japan]) == (4, 4)
@@ -122,7 +124,7 @@ def test_a_group_shows_its_tourists_by_kind() -> None:
     t.chance((REVEAL,))
     t.chance(t.rules.chance(t.s, Random(2)))
     landing = t.rules.chance(t.s, Random(2))[1:]
-    sizes = t.rules.group_sizes(t.s)
+    sizes = setup.group_sizes(t.rules, t.s)
     start = 0
     for size in sizes:
         assert list(landing[start : start + size]) == sorted(landing[start : start + size])
@@ -139,9 +141,9 @@ def test_all_seats_choose_at_the_same_time_in_any_order() -> None:
     assert t.rules.actors(t.s) == (0, 1, 3)
     assert t.rules.legal(t.s, CLAUDE) == []
     t.do(ANNA, 0, t.card("bid_8")).do(DAVID, 0, t.card("bid_2"))
-    assert t.s.stage == CHOOSE
+    assert t.s.stage == AT_CHOOSE
     t.do(BART, 0, t.card("bid_4"))
-    assert t.s.stage == HOST
+    assert t.s.stage == AT_HOST
 
 
 def test_highest_bid_builds_first_and_ties_go_clockwise_from_the_tie_card() -> None:
@@ -150,7 +152,7 @@ def test_highest_bid_builds_first_and_ties_go_clockwise_from_the_tie_card() -> N
     assert t.rules.build_order(t.s) == (DAVID, CLAUDE, ANNA, BART)
     assert t.rules.host_order(t.s) == (BART, ANNA, CLAUDE, DAVID)
     asked = []
-    while t.s.stage == BUILD:
+    while t.s.stage == AT_BUILD:
         asked.append(t.s.turn)
         t.no(t.s.turn)
     assert asked == [DAVID, CLAUDE, ANNA, BART]
@@ -178,7 +180,7 @@ def test_one_tile_a_round_and_none_without_an_offer() -> None:
     t = Table().tiles("pool", "suite").plane(["ordinary"] * 4)
     t.choose("bid_8", "bid_6", "bid_4", "bid_2")
     t.buy(ANNA, "pool").buy(BART, "suite", 5)
-    assert t.s.stage == HOST
+    assert t.s.stage == AT_HOST
     assert t.s.money[:2] == [17, 19]
 
 
@@ -260,7 +262,7 @@ def end(money: tuple[int, ...], free: tuple[int, ...] = (6, 6, 6, 6), specials: 
 def test_the_richest_wins() -> None:
     t = end((90, 120, 80, 100))
     outcome = t.rules.outcome(t.s)
-    assert t.s.stage == OVER and outcome is not None
+    assert t.s.stage == AT_OVER and outcome is not None
     assert outcome.ranks == (3, 1, 4, 2) and outcome.reason.key == "samoa.end.money"
 
 
@@ -284,7 +286,7 @@ def test_equal_money_is_decided_by_free_rooms_then_shared() -> None:
 
 def test_extra_rooms_count_as_free_and_a_room_with_one_lover_does_not() -> None:
     t = Table().extra(ANNA).guest(ANNA, 0, "japan", "lover")
-    assert t.rules.free_rooms(t.s, ANNA) == 6
+    assert hotels.free_rooms(t.s, ANNA) == 6
 
 
 # -- the round of the rulebook -------------------------------------------------------------------------------
@@ -297,11 +299,11 @@ def test_the_round_of_anna_bart_claude_and_david() -> None:
     t.plane(["ordinary"] * 4, ["lover", "ordinary", "ordinary"])
     t.choose("bid_2", "bid_14", "holiday", "bid_6")
     t.no(BART).buy(DAVID, "pool")
-    assert t.s.stage == HOST and t.s.turn == ANNA
+    assert t.s.stage == AT_HOST and t.s.turn == ANNA
     t.seat(ANNA, 0, ("ordinary", 0), ("ordinary", 1), ("ordinary", 2)).done(ANNA)
     t.seat(DAVID, 1, ("lover", 0), ("ordinary", 1), ("ordinary", 2)).done(DAVID)
     t.done(BART)
-    assert t.s.stage == HOLIDAY and t.s.turn == CLAUDE
+    assert t.s.stage == AT_HOLIDAY and t.s.turn == CLAUDE
     t.send(CLAUDE, 0, 2).done(CLAUDE)
     assert t.s.money == [25 + 9, 25, 25, 25 - 6 + 15]
     assert t.pile(ANNA) == {"bid_2"} and t.pile(DAVID) == {"bid_6"}
