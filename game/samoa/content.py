@@ -13,7 +13,7 @@ from game.samoa import SEATS
 
 Problems: TypeAlias = Iterator[tuple[tuple[str | int, ...], Text]]
 
-TABLES = SEATS[1] - SEATS[0] + 1
+PLAYERS = SEATS[1] - SEATS[0] + 1
 """How many numbers of players there are: a list "by players" has so many entries."""
 
 Count: TypeAlias = Annotated[int, Field(ge=0, le=9)]
@@ -65,7 +65,7 @@ class Stock(Strict):
 
 class Reveal(Strict):
     until: Annotated[int, Field(ge=1)]
-    tiles: Annotated[tuple[Count, ...], Field(min_length=TABLES, max_length=TABLES)]
+    tiles: Annotated[tuple[Count, ...], Field(min_length=PLAYERS, max_length=PLAYERS)]
 
 
 class Tiles(Strict):
@@ -82,7 +82,7 @@ class Content(Strict):
     nations: Annotated[dict[str, Nation], Field(min_length=2, max_length=8)]
     flags: Flags
     tourists: Annotated[dict[str, Tourist], Field(min_length=1, max_length=12)]
-    arrivals: dict[str, Annotated[tuple[Groups, ...], Field(min_length=TABLES, max_length=TABLES)]]
+    arrivals: dict[str, Annotated[tuple[Groups, ...], Field(min_length=PLAYERS, max_length=PLAYERS)]]
     cards: Annotated[dict[str, PriceCard], Field(min_length=2, max_length=16)]
     hotel: Hotel
     tiles: Tiles
@@ -116,8 +116,8 @@ class Content(Strict):
             yield ("arrivals",), Text("samoa.problem.few_arrivals", numbers)
         tokens = sum(tourist.count for tourist in self.tourists.values())
         times, key = (2, "samoa.problem.guests_doubled") if self.flags.doubled else (1, "samoa.problem.guests")
-        for card, tables in self.arrivals.items():
-            for i, groups in enumerate(tables):
+        for card, by_players in self.arrivals.items():
+            for i, groups in enumerate(by_players):
                 if sum(groups) * times > tokens:
                     yield ("arrivals", card, i), Text(key, {"n": sum(groups), "tokens": tokens})
 
@@ -135,18 +135,18 @@ class Content(Strict):
             yield ("tiles", "stock", "suite"), Text("samoa.problem.suites", numbers)
         total = sum(stock.model_dump().values())
         before = 0
-        revealed = [0] * TABLES
+        revealed = [0] * PLAYERS
         for i, step in enumerate(self.tiles.reveal):
             if step.until <= before:
                 yield ("tiles", "reveal", i, "until"), Text("samoa.problem.settled", {"round": before})
             if step.until > self.rounds:
                 yield ("tiles", "reveal", i, "until"), self._no_round(step.until)
-            for table, count in enumerate(step.tiles):
-                revealed[table] += count * (step.until - before)
+            for place, count in enumerate(step.tiles):
+                revealed[place] += count * (step.until - before)
             before = step.until
-        for table, count in enumerate(revealed):
+        for place, count in enumerate(revealed):
             if count > total:
-                numbers = {"n": count, "players": SEATS[0] + table, "total": total}
+                numbers = {"n": count, "players": SEATS[0] + place, "total": total}
                 yield ("tiles", "reveal"), Text("samoa.problem.revealed", numbers)
 
     def _no_round(self, number: int) -> Text:

@@ -24,7 +24,7 @@ from scenes.shot import settle
 from scenes.start.title import Title
 from scenes.table.curtain import Curtain
 from scenes.table.match import Match
-from tests.rules.samoa.build import Table as Round
+from tests.rules.samoa.build import Round
 from tests.scenes.after import SHAPES, assert_inside, written
 from tests.scenes.conftest import MakeApp
 from tests.scenes.guest import lay_anew

@@ -1,6 +1,7 @@
 """What Hotel Samoa's opponents know: the worth of an action, and of a position, in money at the end.
 
-See worth.py for rooms, cards and tiles, seating.py for a reception, pricing.py for a card, outlook.py for a position.
+See worth.py for rooms, cards and tiles, seating.py for a reception, pricing.py for a card, season_ahead.py for the
+rounds to come, and NOTES.md for what was measured.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from game.kernel.bot import Lookahead
 from game.kernel.contract import UNKNOWN, Action, Text
 from game.samoa import hands, hidden, hotels, scoring
 from game.samoa.bot.explain import explain
-from game.samoa.bot.outlook import Outlook
 from game.samoa.bot.pricing import Pricing
+from game.samoa.bot.season_ahead import SeasonAhead
 from game.samoa.bot.seating import Seating
 from game.samoa.bot.themes import LEEWAY, THEMES
 from game.samoa.bot.worth import Habits, Worth
@@ -26,24 +27,15 @@ from game.samoa.tables import BACK_TILE, SEND_TILE, SUITE, SWAP_TILE
 from game.samoa.verbs import BUY, DONE, SEAT, SWAP_CARD, TAKE_BACK
 
 EASY_SLIPS = 0.3
-"""How often the beginner takes what looks second best."""
+"""How often the beginner takes what looks second best to him."""
 BEGINNER = Habits(room=0.0, card=0.0, whim=4.0)
 REMEMBERED: Final = 5000
 """Choices of a card, and receptions, that are remembered."""
 HARD, EXPERT = 27, 1500
 """Rounds that a search plays through for one decision: a Hotelier HARD less two for each seat, two or three for each
-card in hand; a Tycoon EXPERT divided by the seats. Measured, one against all the others, ± 95 %:
-
-                      3 seats (fair 33)   5 seats (fair 20)
-    Hotelier, greedy  58 ± 7 %            31 ± 6 %
-    Tycoon, greedy    78 ± 6 %            66 ± 7 %, on other deals 74 ± 7
-    Tycoon, Hotelier  56 ± 7 %            46 ± 7 %
-
-A Hotelier with HARD 34 took 68 ± 6 % from two greedy players and left the Tycoon 42 ± 7 %, too little above the fair
-third. A Tycoon with three times as many rounds, or one who looks two rounds ahead, was not stronger. Open purses made
-no sure difference (72 ± 6 % instead of 68), so nobody keeps count of payments."""
+card in hand; a Tycoon EXPERT divided by the seats."""
 LEAD: Final = 1e-6
-"""A plan's own first step comes before others that are as good."""
+"""So much is added to the first step of the best reception: others may be as good, but it is thought through."""
 
 
 class SamoaBot:
@@ -57,7 +49,7 @@ class SamoaBot:
         self.lookahead = Lookahead(hard, expert, search="mixed", rounds=1, width=11, others=0.3)
         self.habits = habits or Habits()
         self.worth = Worth(rules, self.habits)
-        self.outlook = Outlook(rules)
+        self.ahead = SeasonAhead(rules)
         self._beginner: SamoaBot | None = None
         self._flags: tuple[int, ...] = ()
         """The game that the following is about."""
@@ -233,15 +225,15 @@ class SamoaBot:
         self._forget(s)
         found = self._hosts.get(key)
         if found is None:
-            found = self._hosts[key] = self._plan(s, p)
+            found = self._hosts[key] = self._welcome(s, p)
         return found
 
-    def _plan(self, s: State, p: int) -> Action:
+    def _welcome(self, s: State, p: int) -> Action:
         """The first step of the best reception; to stop when that is better."""
-        plan = self.seating(s, p).best(s, p)
-        if plan.kind < 0 or plan.worth <= self.spared(s, p):
+        best = self.seating(s, p).best(s, p)
+        if best.kind < 0 or best.worth <= self.spared(s, p):
             return (DONE,)
-        return (SEAT, plan.group, plan.kind, plan.room)
+        return (SEAT, best.group, best.kind, best.room)
 
     def _seat_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         """Each first step with the best that can follow it."""
@@ -300,7 +292,7 @@ class SamoaBot:
     def _expected(self, s: State, p: int) -> float:
         """Money, what is due, what this round may still bring, and what hotel, cards and tiles bring later."""
         money = s.money[p] if s.money[p] != UNKNOWN else hidden.usual_money(self.rules, s, p)
-        return money + s.due[p] + s.due_swims[p] + self._this_round(s, p) + self.outlook.later(s, p)
+        return money + s.due[p] + s.due_swims[p] + self._this_round(s, p) + self.ahead.later(s, p)
 
     def _this_round(self, s: State, p: int) -> float:
         """What a seat that has not had its turn may expect of it."""
@@ -312,7 +304,7 @@ class SamoaBot:
             return self.holiday(s, p) if stage < AT_HOLIDAY or pending else 0.0
         if stage > AT_HOST or (stage == AT_HOST and not pending):
             return 0.0
-        card = self.outlook.card(s, p, s.played[p])
+        card = self.ahead.card(s, p, s.played[p])
         deal = Pricing(self.worth, s, p).deal(s.played[p], card)
         if stage < AT_BUILD or (stage == AT_BUILD and pending):
             return deal.net

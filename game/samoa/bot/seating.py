@@ -26,16 +26,16 @@ STAR_ROOMS: Final = 2
 
 
 @mypyc_attr(acyclic=True)
-class Plan:
-    """A way to seat tourists of one group: its first step, and its worth: rents and swims without what the rooms
-    would have brought later."""
+class Welcome:
+    """A way to receive tourists of one group: whom to seat first, and where. Its worth is what all of them pay,
+    without what their rooms would have brought later."""
 
     __slots__ = ("worth", "kind", "room", "group")
 
     def __init__(self, worth: float, kind: int = NOTHING, room: int = NOTHING) -> None:
         self.worth = worth
         self.kind = kind
-        """Nobody is seated if there is none."""
+        """-1 when it is best to seat nobody."""
         self.room = room
         self.group = NOTHING
 
@@ -67,21 +67,21 @@ class Seating:
         """What a room that pays double costs beside its rounds, when it is taken."""
         self.couple = COUPLE if self.hold else 0.0
 
-    def best(self, s: State, p: int) -> Plan:
+    def best(self, s: State, p: int) -> Welcome:
         """The best reception from here on."""
         groups = range(len(s.starts) - 1) if s.group < 0 else (s.group,)
-        best = Plan(0.0)
+        best = Welcome(0.0)
         for group in groups:
             waiting = [kind for kind in s.plane[s.starts[group] : s.starts[group + 1]] if kind >= 0]
             if not waiting:
                 continue
-            plan = self.fill(waiting, s.free[p], s.half[p], s.stars[p], 0)
-            if plan.worth > best.worth + 1e-9:
-                best = plan
+            welcome = self.fill(waiting, s.free[p], s.half[p], s.stars[p], 0)
+            if welcome.worth > best.worth + 1e-9:
+                best = welcome
                 best.group = group
         return best
 
-    def fill(self, waiting: list[int], free: int, half: int, stars: int, used: int) -> Plan:
+    def fill(self, waiting: list[int], free: int, half: int, stars: int, used: int) -> Welcome:
         """The best that these tourists can bring into these rooms, `used` rooms having been filled before."""
         famous = self._famous(waiting)
         best = self._assign([k for k in waiting if k != famous], free, half, stars, used)
@@ -95,7 +95,7 @@ class Seating:
             paid -= self.costs[used + 1] - self.costs[used] + self.held(room)
             later = self.fill(rest, free & ~bit, half, stars | bit, used + 1).worth
             if paid + later > best.worth:
-                best = Plan(paid + later, famous, room)
+                best = Welcome(paid + later, famous, room)
         return best
 
     def _famous(self, waiting: list[int]) -> int:
@@ -126,7 +126,7 @@ class Seating:
         """Neighbours that stay free will bring double as long as the celebrity stays."""
         return STAR * self.hold * self.worth.neighbours[room]
 
-    def _assign(self, waiting: list[int], free: int, half: int, stars: int, used: int) -> Plan:
+    def _assign(self, waiting: list[int], free: int, half: int, stars: int, used: int) -> Welcome:
         """So many lovers join lovers, the others wait for a room: whatever is best."""
         lovers = [kind for kind in waiting if self.rules.shares[kind]]
         most = min(len(lovers), half.bit_count())
@@ -139,24 +139,24 @@ class Seating:
 
     def _assign_rest(
         self, waiting: list[int], lovers: list[int], joining: int, free: int, half: int, stars: int, used: int
-    ) -> Plan:
+    ) -> Welcome:
         """`joining` of the lovers join others; then rooms for the best units."""
         doubled = self.suites
         for room in members(stars):
             doubled |= self.rules.adjacent[room]
-        plan = Plan(0.0)
+        welcome = Welcome(0.0)
         if joining:
             for room in (members(half & doubled) + members(half & ~doubled))[:joining]:
                 kind = lovers.pop()
-                plan.worth += self.pay(kind, room, stars)
-                if plan.kind < 0:
-                    plan.kind, plan.room = kind, room
+                welcome.worth += self.pay(kind, room, stars)
+                if welcome.kind < 0:
+                    welcome.kind, welcome.room = kind, room
         if free:
             rest = self._choose(self._units(waiting, lovers), free & doubled, free & ~doubled, used)
-            plan.worth += rest.worth
-            if plan.kind < 0:
-                plan.kind, plan.room = rest.kind, rest.room
-        return plan
+            welcome.worth += rest.worth
+            if welcome.kind < 0:
+                welcome.kind, welcome.room = rest.kind, rest.room
+        return welcome
 
     def _units(self, waiting: list[int], lovers: list[int]) -> list[Unit]:
         """What can take a room, the dearest first."""
@@ -179,7 +179,7 @@ class Seating:
             _queue(units, Unit(price + self.couple, price, kind))
         return units
 
-    def _choose(self, units: list[Unit], double: int, plain: int, used: int) -> Plan:
+    def _choose(self, units: list[Unit], double: int, plain: int, used: int) -> Welcome:
         """The best units for these rooms, some of which pay double."""
         if double:
             return self._choose_double(units, double, plain, used)
@@ -190,9 +190,9 @@ class Seating:
             net = total - costs[k] + costs[used]
             if net > best:
                 best = net
-        return Plan(best, units[0].kind, self._plain_room(plain)) if best else Plan(best)
+        return Welcome(best, units[0].kind, self._plain_room(plain)) if best else Welcome(best)
 
-    def _choose_double(self, units: list[Unit], double: int, plain: int, used: int) -> Plan:
+    def _choose_double(self, units: list[Unit], double: int, plain: int, used: int) -> Welcome:
         """The same when some rooms pay double; suites are taken last."""
         rooms = members(double & ~self.suites) + members(double & self.suites)
         held = [0.0]
@@ -209,8 +209,8 @@ class Seating:
                 if net > best + 1e-9:
                     best, first = net, allotted.first(count, doubles)
         if first < 0:
-            return Plan(best)
-        return Plan(best, units[first >> 1].kind, rooms[0] if first & 1 else self._plain_room(plain))
+            return Welcome(best)
+        return Welcome(best, units[first >> 1].kind, rooms[0] if first & 1 else self._plain_room(plain))
 
     def _plain_room(self, rooms: int) -> int:
         """Extra rooms first, corners next: rooms with many neighbours wait for a celebrity."""

@@ -1,6 +1,6 @@
 """What the effects in `SamoaBot.reasons` are about, for opponents with a taste.
 
-A tile or an open auction that one wins is one that the others do not get.
+DENIAL: a tile that one gets, or guests who come to one's hotel because of a better card, the others do not get.
 """
 
 from __future__ import annotations

@@ -37,15 +37,15 @@ QUIET = (2.7, 2.4, 1.9, 1.6, 0.9, 0.6)
 BUSY = (8.0, 6.5, 3.0, 2.5, 1.2, 1.0)
 """The same in a round with twice as many guests."""
 LAST: Final = 2.2
-"""In the last round nobody blocks a room for later, and all good cards that are left are played."""
+"""So much more is the last round worth: nobody keeps rooms free, and all good cards that are left are played."""
 BUSY_ROUND: Final = 1.8
 """What a card earns in a round with twice as many guests, compared with an ordinary one."""
 HOLIDAY: Final = 1.5
-"""What a Staff Holiday is worth in a round without a better card."""
+"""What a round is worth in which no better card is left than the Staff Holiday."""
 TILE_WORTH: Final = {SUITE: 25.0, EXTRA_ROOM: 16.0, POOL: 13.0, SEND_TILE: 9.0, BACK_TILE: 6.0, SWAP_TILE: 5.0}
-"""Owned from the first round; special tiles beside what they bring when they are left over."""
+"""Of a tile owned from the first round; special tiles bring a little more when they are left over."""
 SPECIAL_ROUNDS: Final = 4
-"""So many rounds are enough to find that moment."""
+"""A special tile needs one good moment; with so many rounds left it will come."""
 
 
 @mypyc_attr(acyclic=True)
@@ -58,7 +58,7 @@ class Guest:
         self.rents = rents
         self.swims = swims
         self.appeal = 6.0 * rents + swims
-        """At a middling price."""
+        """What he pays at a middling price: whoever pays most is taken first."""
 
 
 def card_worth(price: int) -> float:

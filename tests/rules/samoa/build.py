@@ -35,7 +35,7 @@ def changed(**files: Any) -> SamoaRules:
     return SamoaRules(load_raw(Content, raw).content, "base", 4)
 
 
-class Table:
+class Round:
     """A game that is told what chance brings and what everybody does, by ids."""
 
     def __init__(
@@ -68,11 +68,11 @@ class Table:
         assert self.rules.actors(self.s) == (CHANCE,)
         self.rules.apply(self.s, CHANCE, action, self.events)
 
-    def tiles(self, *tiles: str) -> Table:
+    def tiles(self, *tiles: str) -> Round:
         self.chance((REVEAL, *(TILES.index(tile) for tile in tiles)))
         return self
 
-    def plane(self, *groups: Sequence[str], card: str | None = None) -> Table:
+    def plane(self, *groups: Sequence[str], card: str | None = None) -> Round:
         """Land these tourists, group by group. Without `card` the tourist card is chosen to fit."""
         rules = self.rules
         if self.s.stage == AT_TILES:
@@ -89,7 +89,7 @@ class Table:
 
     # -- seats -----------------------------------------------------------------------------------------------
 
-    def do(self, seat: int, *action: int) -> Table:
+    def do(self, seat: int, *action: int) -> Round:
         """One action, which must be legal."""
         assert action in self.rules.legal(self.s, seat), (action, self.rules.why_not(self.s, seat, action))
         self.events.clear()
@@ -102,38 +102,38 @@ class Table:
     def kind(self, name: str) -> int:
         return self.rules.kind_ids.index(name)
 
-    def choose(self, *cards: str) -> Table:
+    def choose(self, *cards: str) -> Round:
         """Everybody's card, in seat order."""
         for seat, card in enumerate(cards):
             self.do(seat, CHOOSE_CARD, self.card(card))
         return self
 
-    def buy(self, seat: int, tile: str, room: int = -1) -> Table:
+    def buy(self, seat: int, tile: str, room: int = -1) -> Round:
         return self.do(seat, BUY, TILES.index(tile), room)
 
-    def no(self, seat: int) -> Table:
+    def no(self, seat: int) -> Round:
         """Does not build."""
         return self.do(seat, PASS)
 
-    def seat(self, seat: int, group: int, *guests: tuple[str, int]) -> Table:
+    def seat(self, seat: int, group: int, *guests: tuple[str, int]) -> Round:
         """Tourists of a group into rooms: (kind, room)."""
         for kind, room in guests:
             self.do(seat, SEAT, group, self.kind(kind), room)
         return self
 
-    def send(self, seat: int, *rooms: int) -> Table:
+    def send(self, seat: int, *rooms: int) -> Round:
         for room in rooms:
             self.do(seat, SEND, room)
         return self
 
-    def done(self, *seats: int) -> Table:
+    def done(self, *seats: int) -> Round:
         for seat in seats:
             self.do(seat, DONE)
         return self
 
     # -- what a seat has -------------------------------------------------------------------------------------
 
-    def give(self, seat: int, tile: str, count: int = 1) -> Table:
+    def give(self, seat: int, tile: str, count: int = 1) -> Round:
         """Special tiles beside a hotel, as if bought earlier."""
         place = seat * SPECIALS + TILES.index(tile) - SWAP_TILE
         s = self.s
@@ -141,19 +141,19 @@ class Table:
         self._from_stock(tile, count)
         return self
 
-    def pools(self, seat: int, count: int) -> Table:
+    def pools(self, seat: int, count: int) -> Round:
         s = self.s
         s.pools = (*s.pools[:seat], s.pools[seat] + count, *s.pools[seat + 1 :])
         self._from_stock("pool", count)
         return self
 
-    def suite(self, seat: int, room: int) -> Table:
+    def suite(self, seat: int, room: int) -> Round:
         s = self.s
         s.suites = (*s.suites[:seat], s.suites[seat] | 1 << room, *s.suites[seat + 1 :])
         self._from_stock("suite", 1)
         return self
 
-    def extra(self, seat: int, count: int = 1) -> Table:
+    def extra(self, seat: int, count: int = 1) -> Round:
         s = self.s
         s.extra = (*s.extra[:seat], s.extra[seat] + count, *s.extra[seat + 1 :])
         self._from_stock("extra_room", count)
@@ -165,7 +165,7 @@ class Table:
         stock = self.s.stock
         self.s.stock = (*stock[:number], stock[number] - count, *stock[number + 1 :])
 
-    def guest(self, seat: int, room: int, nation: str, kind: str) -> Table:
+    def guest(self, seat: int, room: int, nation: str, kind: str) -> Round:
         """Somebody who moved in earlier; a second lover joins the first."""
         rules, s = self.rules, self.s
         number = rules.nation_ids.index(nation) * rules.kinds + self.kind(kind)
@@ -175,13 +175,13 @@ class Table:
         hotels.mark_rooms(rules, s)
         return self
 
-    def discard(self, seat: int, *cards: str) -> Table:
+    def discard(self, seat: int, *cards: str) -> Round:
         """Cards used in earlier rounds."""
         for card in cards:
             self.s.seen[seat] &= ~(1 << self.card(card))
         return self
 
-    def full(self, seat: int, nation: str = "japan") -> Table:
+    def full(self, seat: int, nation: str = "japan") -> Round:
         """Every printed room taken by ordinary guests."""
         for room in range(self.rules.printed):
             self.guest(seat, room, nation, "ordinary")

@@ -13,7 +13,7 @@ from game.samoa.state import AT_CHOOSE, AT_HOST, State
 from game.samoa.tables import SUITE
 from game.samoa.verbs import BUY, CHOOSE_CARD, DONE, PASS, SEAT, SEND
 from game.samoa.words import sentences
-from tests.rules.samoa.build import Table, rules_for
+from tests.rules.samoa.build import Round, rules_for
 
 ANNA, BART, CLAUDE, DAVID = range(4)
 ALONE = ("holiday", "holiday", "holiday")
@@ -35,7 +35,7 @@ def greedy_game(rules_seats: int, seed: int) -> list[tuple[State, int]]:
     return met
 
 
-def host_on(t: Table) -> int:
+def host_on(t: Round) -> int:
     """Let the bot receive Anna's guests; what they will pay."""
     bot = SamoaBot(t.rules)
     while t.s.stage == AT_HOST and t.s.turn == ANNA:
@@ -46,7 +46,7 @@ def host_on(t: Table) -> int:
     return t.s.due[ANNA] + t.s.due_swims[ANNA]
 
 
-def best_income(t: Table, group: int) -> int:
+def best_income(t: Round, group: int) -> int:
     """By trying everything: the most that Anna's guests of this group can pay."""
     rules = t.rules
     best, seen, stack = 0, set(), [t.s.clone()]
@@ -69,7 +69,7 @@ def best_income(t: Table, group: int) -> int:
 def test_in_the_last_round_a_reception_is_the_best_there_is(seed: int) -> None:
     """Nobody blocks a room for later, so nothing counts but what is paid; small hotels, tried out completely."""
     rng = Random(seed)
-    t = Table(skip_to=12, rules=rules_for(3), tie=0)
+    t = Round(skip_to=12, rules=rules_for(3), tie=0)
     if rng.random() < 0.5:
         t.suite(ANNA, rng.randrange(3))
     t.pools(ANNA, rng.randrange(3))
@@ -87,7 +87,7 @@ def test_in_the_last_round_a_reception_is_the_best_there_is(seed: int) -> None:
 
 
 def test_a_celebrity_is_seated_before_his_neighbours() -> None:
-    t = Table(skip_to=12).plane(["celebrity", "ordinary", "ordinary", "ordinary"] * 1 + ["ordinary"] * 4)
+    t = Round(skip_to=12).plane(["celebrity", "ordinary", "ordinary", "ordinary"] * 1 + ["ordinary"] * 4)
     t.choose("bid_10", *ALONE)
     first = SamoaBot(t.rules).greedy(t.rules.observe(t.s, ANNA), ANNA)
     assert first[:3] == (SEAT, 0, t.kind("celebrity")) and first[3] in (1, 4)
@@ -97,22 +97,22 @@ def test_guests_who_leave_soon_are_dearer_than_guests_who_stay() -> None:
     """The same tourists at the same price: back home in round 5, or only in round 8."""
     worths = []
     for second in (("norway", "japan", "germany", "britain"), ("japan", "germany", "britain", "norway")):
-        t = Table(flags=("norway", "japan", "germany", "britain", *second, "japan", "germany", "britain", "norway"))
+        t = Round(flags=("norway", "japan", "germany", "britain", *second, "japan", "germany", "britain", "norway"))
         t.plane(["ordinary"] * 4).choose("bid_10", *ALONE)
         worths.append(SamoaBot(t.rules).rank(t.s, ANNA)[0][0])
     assert worths[0] > worths[1]
 
 
 def test_a_tile_is_bought_when_it_is_worth_its_price() -> None:
-    t = Table().tiles("suite", "swap_card").plane(["ordinary"] * 4).choose("bid_2", *ALONE)
+    t = Round().tiles("suite", "swap_card").plane(["ordinary"] * 4).choose("bid_2", *ALONE)
     action = SamoaBot(t.rules).greedy(t.rules.observe(t.s, ANNA), ANNA)
     assert action[:2] == (BUY, SUITE)
-    t = Table(skip_to=9).tiles("swap_card").plane(["ordinary"] * 4).choose("bid_20", *ALONE)
+    t = Round(skip_to=9).tiles("swap_card").plane(["ordinary"] * 4).choose("bid_20", *ALONE)
     assert SamoaBot(t.rules).greedy(t.rules.observe(t.s, ANNA), ANNA) == (PASS,)
 
 
 def test_a_suite_covers_a_free_room() -> None:
-    t = Table().tiles("suite", "pool")
+    t = Round().tiles("suite", "pool")
     for room in (0, 1, 2, 3, 5):
         t.guest(ANNA, room, "britain", "ordinary")
     t.plane(["ordinary"] * 4).choose("bid_2", *ALONE)
@@ -124,7 +124,7 @@ def test_staff_holiday_sends_those_home_who_stay_longest() -> None:
     flags = ("norway", "japan", "germany", "britain", "norway", "japan", "germany", "britain") + (
         "norway", "japan", "germany", "britain",
     )  # fmt: skip
-    t = Table(skip_to=5, flags=flags)
+    t = Round(skip_to=5, flags=flags)
     for room in range(6):
         t.guest(ANNA, room, "britain" if room in (1, 4) else "japan", "ordinary")
     t.plane(["ordinary"] * 4).choose("holiday", *ALONE)
@@ -139,7 +139,7 @@ def test_staff_holiday_sends_those_home_who_stay_longest() -> None:
 
 
 def test_who_has_no_room_takes_a_holiday() -> None:
-    t = Table(skip_to=5).full(ANNA, "britain").plane(["ordinary"] * 4)
+    t = Round(skip_to=5).full(ANNA, "britain").plane(["ordinary"] * 4)
     action = SamoaBot(t.rules).greedy(t.rules.observe(t.s, ANNA), ANNA)
     assert action == (CHOOSE_CARD, t.card("holiday"))
 
@@ -210,16 +210,16 @@ def test_a_position_is_worth_more_with_a_tile_a_free_room_or_a_good_card() -> No
     """What a search sees at the end of its look ahead; everything else equal."""
     rules = rules_for(4)
     bot = SamoaBot(rules)
-    plain = Table(rules=rules, skip_to=5).plane(["ordinary"] * 4)
+    plain = Round(rules=rules, skip_to=5).plane(["ordinary"] * 4)
     assert bot.value(plain.s, ANNA) == bot.value(plain.s, BART) == 0.0
     better = [
-        Table(rules=rules, skip_to=5).suite(ANNA, 1),
-        Table(rules=rules, skip_to=5).pools(ANNA, 1),
-        Table(rules=rules, skip_to=5).give(ANNA, "send_home"),
+        Round(rules=rules, skip_to=5).suite(ANNA, 1),
+        Round(rules=rules, skip_to=5).pools(ANNA, 1),
+        Round(rules=rules, skip_to=5).give(ANNA, "send_home"),
     ]
     worse = [
-        Table(rules=rules, skip_to=5).guest(ANNA, 0, "britain", "ordinary"),
-        Table(rules=rules, skip_to=5).discard(ANNA, "bid_12", "bid_14", "bid_10", "bid_8"),
+        Round(rules=rules, skip_to=5).guest(ANNA, 0, "britain", "ordinary"),
+        Round(rules=rules, skip_to=5).discard(ANNA, "bid_12", "bid_14", "bid_10", "bid_8"),
     ]
     for t in better:
         assert bot.value(t.plane(["ordinary"] * 4).s, ANNA) > 1.0
@@ -229,7 +229,7 @@ def test_a_position_is_worth_more_with_a_tile_a_free_room_or_a_good_card() -> No
 
 def test_the_log_says_whose_card_is_revealed() -> None:
     """All cards are turned over by the last choice; each sentence is about the seat that played the card."""
-    t = Table().plane(["ordinary"] * 4)
+    t = Round().plane(["ordinary"] * 4)
     t.choose("bid_2", "bid_14", "holiday", "bid_6")
     names = ["Same"] * 4
     said = sentences(t.rules, DAVID, (CHOOSE_CARD, t.card("bid_6")), t.events, names)

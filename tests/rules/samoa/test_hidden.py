@@ -15,7 +15,7 @@ from game.samoa import hands
 from game.samoa.rules import SamoaRules
 from game.samoa.state import AT_CHOOSE, AT_OVER, AT_SWAP, State
 from game.samoa.verbs import CHOOSE_CARD, TAKE_BACK
-from tests.rules.samoa.build import Table, changed, rules_for, shipped
+from tests.rules.samoa.build import Round, changed, rules_for, shipped
 
 ANNA, BART, CLAUDE, DAVID = range(4)
 
@@ -62,7 +62,7 @@ def test_states_that_differ_in_secrets_only_look_the_same(rich_rules: SamoaRules
 
 def test_every_slot_of_a_view_hides_what_it_should() -> None:
     """Field by field: what a stranger's view shows of Anna's secrets."""
-    t = Table().give(ANNA, "take_back").discard(ANNA, "bid_12", "bid_16").plane(["ordinary"] * 4)
+    t = Round().give(ANNA, "take_back").discard(ANNA, "bid_12", "bid_16").plane(["ordinary"] * 4)
     t.do(ANNA, CHOOSE_CARD, t.card("bid_16"), t.card("bid_16"))
     for viewer in (BART, CHANCE):
         view = t.rules.observe(t.s, viewer)
@@ -114,7 +114,7 @@ def test_a_session_shows_nobody_what_others_did_in_secret() -> None:
     """Through the log: a choice is only a verb to the others, and a take-back only a number of cards."""
     rules = rules_for(4)
     seats = tuple(Seat(f"P{p}", "human", "blue") for p in range(4))
-    start = Table().give(ANNA, "take_back").discard(ANNA, "bid_12", "bid_16", "bid_20").plane(["ordinary"] * 4)
+    start = Round().give(ANNA, "take_back").discard(ANNA, "bid_12", "bid_16", "bid_20").plane(["ordinary"] * 4)
     session = Session(rules, Setup("samoa", "base", seats, "ALOHA", shipped().raw), start.s)
     session.submit(ANNA, (CHOOSE_CARD, start.card("bid_2")))
     step = session.step(BART, 0)
@@ -136,7 +136,7 @@ def test_a_choice_tells_nothing_by_its_number_of_steps() -> None:
     """With or without a take-back, a secret choice is one entry of the log with the same public events."""
     logs = []
     for extra in ((), ("bid_16",)):
-        t = Table().give(ANNA, "take_back").discard(ANNA, "bid_12", "bid_16").plane(["ordinary"] * 4)
+        t = Round().give(ANNA, "take_back").discard(ANNA, "bid_12", "bid_16").plane(["ordinary"] * 4)
         t.do(ANNA, CHOOSE_CARD, t.card("bid_4"), *(t.card(card) for card in extra))
         public = [(event.kind, dict(event.data)) for event in t.events if not event.secret]
         logs.append((public, t.rules.dump(t.rules.observe(t.s, BART))))
@@ -174,7 +174,7 @@ def test_imagined_worlds_can_be_played_to_the_end(rich_rules: SamoaRules) -> Non
 
 def test_every_possible_hand_is_imagined_and_no_other() -> None:
     """Anna took two of three discarded cards back, later discarded another one: that one cannot be in her hand."""
-    t = Table().give(ANNA, "take_back").discard(ANNA, "bid_12", "bid_16", "bid_20").plane(["ordinary"] * 4)
+    t = Round().give(ANNA, "take_back").discard(ANNA, "bid_12", "bid_16", "bid_20").plane(["ordinary"] * 4)
     t.choose("bid_4", "holiday", "holiday", "holiday")
     t.do(ANNA, TAKE_BACK, t.card("bid_12"), t.card("bid_20")).done(ANNA)
     t.seat(ANNA, 0, ("ordinary", 0)).done(ANNA)

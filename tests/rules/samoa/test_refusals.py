@@ -9,33 +9,33 @@ from game.profile.paths import resources
 from game.samoa import hands
 from game.samoa.tables import POOL, SUITE, SWAP_TILE
 from game.samoa.verbs import BUY, CHOOSE_CARD, DONE, LAND, PASS, SEAT, SEND, SWAP_CARD, TAKE_BACK
-from tests.rules.samoa.build import Table
+from tests.rules.samoa.build import Round
 
 ANNA, BART, CLAUDE, DAVID = range(4)
 ALONE = ("holiday", "holiday", "holiday")
 FOUR = ["ordinary"] * 4
 
 
-def choosing() -> Table:
-    return Table().give(ANNA, "take_back").discard(ANNA, "bid_2", "bid_4", "bid_6").plane(FOUR)
+def choosing() -> Round:
+    return Round().give(ANNA, "take_back").discard(ANNA, "bid_2", "bid_4", "bid_6").plane(FOUR)
 
 
-def swapping() -> Table:
+def swapping() -> Round:
     return choosing().give(ANNA, "swap_card").choose("bid_8", *ALONE)
 
 
-def building() -> Table:
-    return Table().extra(ANNA).suite(ANNA, 1).tiles("suite", "extra_room").plane(FOUR).choose("bid_8", *ALONE)
+def building() -> Round:
+    return Round().extra(ANNA).suite(ANNA, 1).tiles("suite", "extra_room").plane(FOUR).choose("bid_8", *ALONE)
 
 
-def hosting() -> Table:
-    t = Table().guest(ANNA, 0, "japan", "ordinary").guest(ANNA, 1, "japan", "lover")
+def hosting() -> Round:
+    t = Round().guest(ANNA, 0, "japan", "ordinary").guest(ANNA, 1, "japan", "lover")
     t.guest(ANNA, 2, "japan", "lover").guest(ANNA, 2, "japan", "lover")
     return t.plane(["ordinary"] * 3, ["lover", "rich"]).choose("bid_8", *ALONE)
 
 
-def on_holiday() -> Table:
-    t = Table().guest(ANNA, 0, "japan", "ordinary").guest(ANNA, 1, "japan", "rich").guest(ANNA, 3, "japan", "swimmer_2")
+def on_holiday() -> Round:
+    t = Round().guest(ANNA, 0, "japan", "ordinary").guest(ANNA, 1, "japan", "rich").guest(ANNA, 3, "japan", "swimmer_2")
     t.guest(ANNA, 2, "japan", "lover").guest(ANNA, 2, "japan", "lover")
     return t.plane(FOUR).choose("holiday", *ALONE)
 
@@ -110,7 +110,7 @@ def test_reasons_that_come_up_on_the_way() -> None:
     assert t.why_not(ANNA, SEND, 2) == "couple_too_many"
     t.send(ANNA, 1)
     assert t.why_not(ANNA, SEND, 3) == "sent_enough"
-    t = Table().give(ANNA, "send_home").full(ANNA).plane(FOUR).choose("bid_2", *ALONE).send(ANNA, 0, 1)
+    t = Round().give(ANNA, "send_home").full(ANNA).plane(FOUR).choose("bid_2", *ALONE).send(ANNA, 0, 1)
     assert t.why_not(ANNA, SEND, 2) == "tile_used_up"
     t = choosing()
     t.do(BART, CHOOSE_CARD, 5)
@@ -120,7 +120,7 @@ def test_reasons_that_come_up_on_the_way() -> None:
 
 
 def test_after_the_end_everything_is_refused() -> None:
-    t = Table(skip_to=12).plane(["ordinary"] * 8).choose("holiday", *ALONE)
+    t = Round(skip_to=12).plane(["ordinary"] * 8).choose("holiday", *ALONE)
     assert t.why_not(ANNA, DONE) == "over"
     assert t.rules.prompt(t.s, ANNA).key == "samoa.prompt.over"
 
@@ -160,7 +160,7 @@ def test_prompts_follow_what_is_left_to_do() -> None:
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_every_component_has_its_name(code: str) -> None:
     lang = Lang.load([resources() / "data"], code)
-    rules = Table().rules
+    rules = Round().rules
     for group, ids in (("nation", rules.nation_ids), ("kind", rules.kind_ids), ("tile", rules.ids["tile"])):
         for name in ids:
             assert lang.has(f"samoa.{group}.{name}")

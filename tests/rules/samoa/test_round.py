@@ -11,7 +11,7 @@ from game.samoa import arrivals, hands, hotels, setup
 from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOLIDAY, AT_HOST, AT_OVER
 from game.samoa.tables import members
 from game.samoa.verbs import DONE, LAND, PASS, REVEAL, SEAT
-from tests.rules.samoa.build import FLAGS, Table, rules_for
+from tests.rules.samoa.build import FLAGS, Round, rules_for
 
 ANNA, BART, CLAUDE, DAVID = range(4)
 PLAIN = ("ordinary",)
@@ -73,14 +73,14 @@ def test_tiles_are_revealed_by_round_and_number_of_players(seats: int, quarters:
 
 
 def test_unsold_tiles_stay_on_offer() -> None:
-    t = Table().tiles("pool", "suite").plane(["ordinary"] * 3, ["ordinary"] * 2)
+    t = Round().tiles("pool", "suite").plane(["ordinary"] * 3, ["ordinary"] * 2)
     t.choose("holiday", "holiday", "holiday", "holiday")
     t.tiles("pool", "swap_card")
     assert [t.rules.ids["tile"][tile] for tile in t.s.offer] == ["pool", "suite", "pool", "swap_card"]
 
 
 def test_guests_of_the_flag_leave_every_hotel_before_the_plane_is_filled() -> None:
-    t = Table(skip_to=5, flags=FLAGS)
+    t = Round(skip_to=5, flags=FLAGS)
     t.s.round, t.s.stage = 4, 0  # the round has not begun yet
     t.guest(ANNA, 0, "norway", "rich").guest(BART, 3, "norway", "lover").guest(BART, 4, "japan", "ordinary")
     before = sum(t.s.reserve)
@@ -93,7 +93,7 @@ def test_guests_of_the_flag_leave_every_hotel_before_the_plane_is_filled() -> No
 
 @pytest.mark.parametrize("landing", ["norway", "japan"])
 def test_a_couple_leaves_together_when_either_flag_lands_each_to_its_own_reserve(landing: str) -> None:
-    t = Table(flags=(landing, *(flag for flag in FLAGS[:4] if flag != landing), *FLAGS[4:]))
+    t = Round(flags=(landing, *(flag for flag in FLAGS[:4] if flag != landing), *FLAGS[4:]))
     t.s.round = 0
     t.guest(ANNA, 2, "norway", "lover").guest(ANNA, 2, "japan", "lover")
     norway, japan = (t.rules.nation_ids.index(n) * t.rules.kinds + t.kind("lover") for n in ("norway", "japan"))
@@ -111,7 +111,7 @@ def test_groups_are_doubled_in_rounds_6_and_12() -> None:
 
 
 def test_4_plus_3_in_a_doubled_round_is_8_plus_6() -> None:
-    t = Table(skip_to=6)
+    t = Round(skip_to=6)
     t.chance((REVEAL,))
     t.s.deck = (t.rules.arrival_ids.index("card_11"), *t.s.deck[1:])
     t.chance((11, t.s.deck[0]))
@@ -120,7 +120,7 @@ def test_4_plus_3_in_a_doubled_round_is_8_plus_6() -> None:
 
 
 def test_a_group_shows_its_tourists_by_kind() -> None:
-    t = Table()
+    t = Round()
     t.chance((REVEAL,))
     t.chance(t.rules.chance(t.s, Random(2)))
     landing = t.rules.chance(t.s, Random(2))[1:]
@@ -135,7 +135,7 @@ def test_a_group_shows_its_tourists_by_kind() -> None:
 
 
 def test_all_seats_choose_at_the_same_time_in_any_order() -> None:
-    t = Table().plane(["ordinary"] * 4)
+    t = Round().plane(["ordinary"] * 4)
     assert t.rules.actors(t.s) == (0, 1, 2, 3)
     t.do(CLAUDE, 0, t.card("bid_8"))
     assert t.rules.actors(t.s) == (0, 1, 3)
@@ -147,7 +147,7 @@ def test_all_seats_choose_at_the_same_time_in_any_order() -> None:
 
 
 def test_highest_bid_builds_first_and_ties_go_clockwise_from_the_tie_card() -> None:
-    t = Table(tie=ANNA).tiles("pool", "suite").plane(["ordinary"] * 4)
+    t = Round(tie=ANNA).tiles("pool", "suite").plane(["ordinary"] * 4)
     t.choose("bid_8", "bid_6", "bid_8", "bid_12")
     assert t.rules.build_order(t.s) == (DAVID, CLAUDE, ANNA, BART)
     assert t.rules.host_order(t.s) == (BART, ANNA, CLAUDE, DAVID)
@@ -160,14 +160,14 @@ def test_highest_bid_builds_first_and_ties_go_clockwise_from_the_tie_card() -> N
 
 
 def test_the_12_9_card_hosts_after_the_14_8_card() -> None:
-    t = Table().plane(["ordinary"] * 4)
+    t = Round().plane(["ordinary"] * 4)
     t.choose("bid_12", "bid_14", "holiday", "holiday")
     assert t.rules.build_order(t.s) == (BART, ANNA)
     assert t.rules.host_order(t.s) == (BART, ANNA)
 
 
 def test_a_bid_that_cannot_be_paid_is_a_pass_and_nobody_sees_why() -> None:
-    t = Table().tiles("pool", "suite").plane(["ordinary"] * 4)
+    t = Round().tiles("pool", "suite").plane(["ordinary"] * 4)
     t.s.money[ANNA] = t.s.bids[ANNA] = 5
     t.choose("bid_20", "bid_2", "holiday", "holiday")
     assert t.rules.actors(t.s) == (ANNA,)
@@ -177,7 +177,7 @@ def test_a_bid_that_cannot_be_paid_is_a_pass_and_nobody_sees_why() -> None:
 
 
 def test_one_tile_a_round_and_none_without_an_offer() -> None:
-    t = Table().tiles("pool", "suite").plane(["ordinary"] * 4)
+    t = Round().tiles("pool", "suite").plane(["ordinary"] * 4)
     t.choose("bid_8", "bid_6", "bid_4", "bid_2")
     t.buy(ANNA, "pool").buy(BART, "suite", 5)
     assert t.s.stage == AT_HOST
@@ -188,7 +188,7 @@ def test_one_tile_a_round_and_none_without_an_offer() -> None:
 
 
 def test_one_group_a_seat_and_what_is_left_stays_a_group() -> None:
-    t = Table().plane(["ordinary"] * 3, ["ordinary"] * 2)
+    t = Round().plane(["ordinary"] * 3, ["ordinary"] * 2)
     t.choose("bid_2", "bid_4", "holiday", "holiday")
     t.seat(ANNA, 0, ("ordinary", 0), ("ordinary", 1))
     assert {a[1] for a in t.rules.legal(t.s, ANNA) if a[0] == SEAT} == {0}
@@ -200,16 +200,16 @@ def test_one_group_a_seat_and_what_is_left_stays_a_group() -> None:
 
 
 def test_a_seat_may_receive_nobody() -> None:
-    t = Table().plane(["ordinary"] * 4)
+    t = Round().plane(["ordinary"] * 4)
     t.choose("bid_2", "bid_4", "holiday", "holiday").done(ANNA)
     assert t.told("no_guests") and t.s.turn == BART
 
 
 def test_a_full_hotel_is_skipped_unless_a_lover_can_join() -> None:
-    t = Table().full(ANNA).plane(["ordinary"] * 3, ["lover"] * 2)
+    t = Round().full(ANNA).plane(["ordinary"] * 3, ["lover"] * 2)
     t.choose("bid_2", "bid_4", "holiday", "holiday")
     assert t.s.turn == BART
-    t = Table().plane(["ordinary"] * 3, ["lover"] * 2)
+    t = Round().plane(["ordinary"] * 3, ["lover"] * 2)
     for room in range(5):
         t.guest(ANNA, room, "japan", "ordinary")
     t.guest(ANNA, 5, "germany", "lover").choose("bid_2", "bid_4", "holiday", "holiday")
@@ -217,7 +217,7 @@ def test_a_full_hotel_is_skipped_unless_a_lover_can_join() -> None:
 
 
 def test_tourists_nobody_took_return_to_their_reserve() -> None:
-    t = Table().plane(["rich", "ordinary", "ordinary", "ordinary"])
+    t = Round().plane(["rich", "ordinary", "ordinary", "ordinary"])
     t.choose("bid_2", "holiday", "holiday", "holiday").seat(ANNA, 0, ("ordinary", 0)).done(ANNA)
     norway = t.rules.nation_ids.index("norway") * t.rules.kinds
     assert t.s.reserve[norway + t.kind("rich")] == 2
@@ -229,7 +229,7 @@ def test_tourists_nobody_took_return_to_their_reserve() -> None:
 
 
 def test_a_card_that_did_nothing_returns_to_the_hand() -> None:
-    t = Table().tiles("pool", "pool").plane(["ordinary"] * 4)
+    t = Round().tiles("pool", "pool").plane(["ordinary"] * 4)
     t.choose("bid_8", "bid_6", "bid_4", "holiday")
     t.buy(ANNA, "pool").no(BART).no(CLAUDE)
     t.done(CLAUDE).seat(BART, 0, ("ordinary", 0)).done(BART).done(ANNA)
@@ -238,13 +238,13 @@ def test_a_card_that_did_nothing_returns_to_the_hand() -> None:
 
 
 def test_the_tie_card_moves_one_gap_clockwise() -> None:
-    t = Table(tie=3).plane(["ordinary"] * 4).choose(*["holiday"] * 4)
+    t = Round(tie=3).plane(["ordinary"] * 4).choose(*["holiday"] * 4)
     assert t.s.tie == 0 and t.s.round == 2
 
 
-def end(money: tuple[int, ...], free: tuple[int, ...] = (6, 6, 6, 6), specials: int = 0) -> Table:
+def end(money: tuple[int, ...], free: tuple[int, ...] = (6, 6, 6, 6), specials: int = 0) -> Round:
     """A last round in which nobody does anything."""
-    t = Table(skip_to=12).plane(["ordinary"] * 8)
+    t = Round(skip_to=12).plane(["ordinary"] * 8)
     for seat, rooms in enumerate(free):
         for room in range(6 - rooms):
             t.guest(seat, room, "japan", ("ordinary", "rich", "swimmer_2")[room])
@@ -285,7 +285,7 @@ def test_equal_money_is_decided_by_free_rooms_then_shared() -> None:
 
 
 def test_extra_rooms_count_as_free_and_a_room_with_one_lover_does_not() -> None:
-    t = Table().extra(ANNA).guest(ANNA, 0, "japan", "lover")
+    t = Round().extra(ANNA).guest(ANNA, 0, "japan", "lover")
     assert hotels.free_rooms(t.s, ANNA) == 6
 
 
@@ -293,7 +293,7 @@ def test_extra_rooms_count_as_free_and_a_room_with_one_lover_does_not() -> None:
 
 
 def test_the_round_of_anna_bart_claude_and_david() -> None:
-    t = Table(skip_to=4, flags=("japan", "germany", "britain", "norway") * 3).tiles("pool")
+    t = Round(skip_to=4, flags=("japan", "germany", "britain", "norway") * 3).tiles("pool")
     for room in range(3):
         t.guest(CLAUDE, room, "japan", "ordinary")
     t.plane(["ordinary"] * 4, ["lover", "ordinary", "ordinary"])
@@ -312,7 +312,7 @@ def test_the_round_of_anna_bart_claude_and_david() -> None:
 
 
 def test_staff_holiday_sends_none_one_or_two_and_may_stop() -> None:
-    t = Table().full(ANNA).plane(["ordinary"] * 4).choose("holiday", "holiday", "holiday", "holiday")
+    t = Round().full(ANNA).plane(["ordinary"] * 4).choose("holiday", "holiday", "holiday", "holiday")
     assert members(t.s.free[ANNA]) == []
     t.send(ANNA, 3)
     assert t.s.left == 1

@@ -1,12 +1,6 @@
-"""What a hotel may expect of the rounds to come: the end of a search's look ahead.
+"""What a hotel may expect of the rounds to come: where a search stops looking ahead, this stands in for the rest.
 
-The numbers come from play: 3,500 games of three greedy players who varied their cards (1,150 of five), what each owned
-at the start of every round, and the money it had more at the end than the average of its table. A regression shared
-that out over free rooms by round, tiles and the cards that could still be used. It explains little of a single game
-(with three seats the money of a table spreads by 27 around its average, after the regression by 25 at round 6 and 18
-before the last round), but its errors were those of the judgement before it: with many seats guests are scarce, rooms
-and suites are worth less, and a middling price that still finds guests is worth three times a low one.
-A search that looked ahead to these numbers won 83 ± 9 % against two greedy players, with the old ones 63 ± 12 %.
+The numbers were fitted to what greedy players earned (NOTES.md tells how).
 """
 
 from __future__ import annotations
@@ -14,7 +8,7 @@ from __future__ import annotations
 from itertools import accumulate
 from math import fsum
 
-from game.samoa import hands
+from game.samoa import SEATS, hands
 from game.samoa.rules import SamoaRules
 from game.samoa.state import AT_CHOOSE, State
 from game.samoa.tables import SPECIALS, members
@@ -47,20 +41,20 @@ BUSY_ROUND = 1.8
 """What a tile brings in a round with twice as many guests, compared with an ordinary one."""
 
 
-class Outlook:
+class SeasonAhead:
     def __init__(self, rules: SamoaRules) -> None:
         self.rules = rules
-        table, rounds, busy = rules.seats - 3, rules.rounds, rules.doubled
-        self._rooms = [_rooms((BUSY if busy[t] else QUIET)[table], rules.room_count) for t in range(rounds)]
-        self._rooms.append(_rooms(LAST[table], rules.room_count))
+        players, rounds, busy = rules.seats - SEATS[0], rules.rounds, rules.doubled
+        self._rooms = [_rooms((BUSY if busy[t] else QUIET)[players], rules.room_count) for t in range(rounds)]
+        self._rooms.append(_rooms(LAST[players], rules.room_count))
         """By round, then number: what so many free rooms are worth."""
         share = [0.0] + [BUSY_ROUND if busy[t] else 1.0 for t in range(1, rounds + 1)]
         self._left = [fsum(share[t:]) / fsum(share) for t in range(rounds + 1)]
         """By round: the part of the season from this round on."""
-        self._suite: float = SUITE[table]
-        self._pool: float = POOL[table]
-        self._special: float = SPECIAL[table]
-        prices = PRICES[table]
+        self._suite: float = SUITE[players]
+        self._pool: float = POOL[players]
+        self._special: float = SPECIAL[players]
+        prices = PRICES[players]
         places = [min(max(price - CHEAPEST, 0), len(prices) - 1) for price in rules.price]
         self._cards = [prices[place] if bid >= 0 else 0.0 for place, bid in zip(places, rules.bid, strict=True)]
         self._hands: dict[int, float] = {}
