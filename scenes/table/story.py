@@ -39,6 +39,8 @@ class Story:
             self.lines, self._read, self._viewer = [], 0, table.viewer
         while self.lines and self.lines[-1].entry >= upto:
             self.lines.pop()
+        if self.marked not in self.lines:
+            self.marked = None
         names = [seat.name for seat in table.session.setup.seats]
         for entry in range(min(self._read, upto), upto):
             step = table.session.step(table.viewer, entry)

@@ -103,7 +103,11 @@ class Why:
         return line.seat != CHANCE and not self.table.session.setup.seats[line.seat].human
 
     def ask(self, entry: int) -> None:
-        """Open the card for an entry of the log; asked again, close it."""
+        """Open the card for an entry of the log; asked again, close it.
+
+        An undo in the same frame may have taken back what a line that is still seen was about."""
+        if entry >= len(self.table.session.log):
+            return
         entry = self._choice(entry)
         if not self.close() or self._closed != entry:
             zones = self.table.zones

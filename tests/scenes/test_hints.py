@@ -33,7 +33,7 @@ from scenes.table.story import Line
 from scenes.table.why import TOP, telling
 from tests.scenes.conftest import MakeApp
 from tests.scenes.guest import lay_anew
-from tests.scenes.stage import click, press, tab_to
+from tests.scenes.stage import click, point, press, tab_to
 from tests.scenes.test_menu_look import Word, check_words, words
 
 GAMES = [info.id for info in playable()]
@@ -414,6 +414,43 @@ def test_undo_puts_the_card_away(make_app: MakeApp) -> None:
     asked = len([a for a in adviser.asked if a.purpose == WHY])
     settle(app)
     assert len([a for a in adviser.asked if a.purpose == WHY]) == asked, "nobody wants to know any more"
+
+
+def line_that_undo_takes_back(app: App, table: Table) -> str:
+    """Play until an opponent answered what was done last: the zone of the line that tells it."""
+    while True:
+        last = max((n for n, entry in enumerate(table.session.log) if entry.seat == table.viewer), default=-1)
+        for number, line in enumerate(table.story.lines):
+            if 0 <= last < line.cause and table.why.can_ask(line) and table.zones.find(f"log:{number}") is not None:
+                return f"log:{number}"
+        play_on(app, table)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo_with_the_mouse_on_a_log_line(make_app: MakeApp, game: str) -> None:
+    app = make_app()
+    table, _ = sit_down(app, game)
+    name = line_that_undo_takes_back(app, table)
+    point(app, name)
+    assert table.story.marked is not None and table.story.lit()
+    lines = len(table.story.lines)
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert len(table.story.lines) < lines and app.stack[-1] is table
+    assert table.story.marked is None or table.story.marked in table.story.lines
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo_and_a_click_on_a_line_that_goes_with_it(make_app: MakeApp, game: str) -> None:
+    """Both before the next picture: the line is still seen, and there is nothing any more that it could tell."""
+    app = make_app()
+    table, adviser = sit_down(app, game)
+    box = table.zones.find(line_that_undo_takes_back(app, table)).box  # type: ignore[union-attr]
+    asked = len(adviser.asked)
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode=""))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, button=1, pos=(round(box.cx * app.ui.u), round(box.cy * app.ui.u))))
+    settle(app)
+    assert table.why.entry is None and WHY not in adviser.purposes()[asked:]
 
 
 def test_a_replay_answers_too_and_nobody_moves_on(make_app: MakeApp) -> None:
