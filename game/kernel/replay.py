@@ -44,6 +44,7 @@ def to_document(session: Session, app: str, rules_version: int) -> dict[str, Any
         "content_hash": digest(setup.content),
         "content": setup.content,
         "log": [[_who(seat), *write_action(rules, action)] for seat, action in session.log],
+        "gestures": session.gestures,
         "snapshot": snapshot,
         "digest": digest(snapshot),
         "summary": _summary(session),
@@ -98,6 +99,7 @@ def replay(doc: dict[str, Any], setup: Setup, rules: Rules[State], rules_version
     if digest(rules.dump(session.state)) != doc.get("digest"):
         raise ReplayError(Text("replay.digest"))
     session.practice = bool(doc.get("practice"))
+    session.gestures = _gestures(doc, session)
     session.run_chance()
     return session
 
@@ -143,6 +145,17 @@ def _str(doc: dict[str, Any], name: str) -> str:
     if not isinstance(value, str):
         raise ReplayError(Text("replay.field", {"field": name}))
     return value
+
+
+def _gestures(doc: dict[str, Any], session: Session) -> list[int]:
+    """Where gestures begin; saves from before they were kept know actions only."""
+    decisions = [number for number, entry in enumerate(session.log) if entry.seat != CHANCE]
+    if "gestures" not in doc:
+        return decisions
+    marks = _list(doc, "gestures")
+    if not all(type(mark) is int for mark in marks) or marks != sorted(set(marks) & set(decisions)):
+        raise ReplayError(Text("replay.field", {"field": "gestures"}))
+    return marks
 
 
 def _list(doc: dict[str, Any], name: str) -> list[Any]:

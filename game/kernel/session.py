@@ -2,6 +2,9 @@
 
 A session keeps a snapshot after every log entry (clones are cheap), so undo, redo, replay and animation are
 walks over a list. `submit` is the door for actions from outside: it checks, `Rules.apply` trusts.
+
+What a person does with one movement of the hand, be it one action or a chain of them, is a gesture. Undo takes
+gestures back whole, so the session remembers where in the log each of them begins.
 """
 
 from __future__ import annotations
@@ -62,6 +65,13 @@ class Step(NamedTuple):
     view: State
 
 
+class Undone(NamedTuple):
+    """What one undo took back."""
+
+    entries: list[Entry]
+    gestures: list[int]
+
+
 class Session:
     def __init__(self, rules: Rules[State], setup: Setup, start: State | None = None) -> None:
         """A game before its set-up, or one that goes on from `start`. Call `run_chance` to begin."""
@@ -70,9 +80,13 @@ class Session:
         self.practice = False
         """True once somebody took back a move past new information; such a game counts for no statistics."""
         self.log: list[Entry] = []
+        self.gestures: list[int] = []
+        """Where in the log each gesture begins, in order."""
         self._snapshots: list[State] = [rules.new() if start is None else start]
         self._events: list[tuple[Event, ...]] = []
-        self._undone: list[list[Entry]] = []
+        self._undone: list[Undone] = []
+        self._open = not any(verb.secret for verb in rules.verbs)
+        """Without secrets all news comes by chance."""
 
     # -- reading ---------------------------------------------------------------------------------------------
 
@@ -115,14 +129,19 @@ class Session:
 
     # -- playing ---------------------------------------------------------------------------------------------
 
-    def submit(self, p: int, action: Action) -> None:
-        """Check and play one action, then let chance play until somebody has to decide."""
-        reason = self.refusal(p, action)
-        if reason is not None:
-            raise RuleError(reason)
+    def submit(self, p: int, *actions: Action) -> None:
+        """Check and play a gesture; after each action chance plays until somebody has to decide. When one action is
+        refused, none of them was played."""
+        start = len(self.log)
+        for action in actions:
+            reason = self.refusal(p, action)
+            if reason is not None:
+                self._cut(start)
+                raise RuleError(reason)
+            self._play(p, action)
+            self.run_chance()
+        self.gestures.append(start)
         self._undone.clear()
-        self._play(p, action)
-        self.run_chance()
 
     def refusal(self, p: int, action: Action) -> Text | None:
         """Why this action cannot be played now; None when it can."""
@@ -160,22 +179,42 @@ class Session:
     # -- taking back -----------------------------------------------------------------------------------------
 
     def can_undo(self) -> bool:
-        return self._undo_point() is not None
+        return self.no_undo() is None
 
     def undo(self) -> None:
-        """Take back the last human decision.
+        """Take back the last gesture of a human.
 
         With one human the opponents' answers go, too; luck that was drawn stays as it was (see rng.py). With
         several humans undo stops at new information: nobody may look and then choose again.
         """
-        point = self._undo_point()
-        if point is None:
-            raise RuleError(Text("rule.no_undo"))
-        seat, action = self.log[point]
-        if point < len(self.log) - 1 or self.rules.barrier(self._snapshots[point], seat, action):
+        reason = self.no_undo()
+        if reason is not None:
+            raise RuleError(reason)
+        start = self._last_gesture()
+        assert start is not None
+        if self._told(start) is not None:
             self.practice = True
-        self._undone.append(self.log[point:])
-        del self.log[point:], self._events[point:], self._snapshots[point + 1 :]
+        self._undone.append(Undone(self.log[start:], [mark for mark in self.gestures if mark >= start]))
+        self._cut(start)
+
+    def no_undo(self) -> Text | None:
+        """Why nothing can be taken back; None when the last gesture of a human can."""
+        start = self._last_gesture()
+        if start is None:
+            return Text("rule.no_undo")
+        return self._told(start) if len(self.humans) > 1 else None
+
+    def final(self, p: int, *actions: Action) -> bool:
+        """Would nobody be able to take this gesture back?"""
+        if len(self.humans) == 1:
+            return False
+        after = self.rules.clone(self.state)
+        for action in actions:
+            if not self._open and self.rules.barrier(after, p, action):
+                return True
+            self.rules.apply(after, p, action)
+        who = self.rules.actors(after)
+        return not who or CHANCE in who
 
     def can_redo(self) -> bool:
         return bool(self._undone)
@@ -184,14 +223,33 @@ class Session:
         """Play again what the last undo took back, the opponents' answers included."""
         if not self._undone:
             raise RuleError(Text("rule.no_redo"))
-        for entry in self._undone.pop():
+        entries, gestures = self._undone.pop()
+        for entry in entries:
             self._play(*entry)
+        self.gestures += gestures
 
-    def _undo_point(self) -> int | None:
+    def _cut(self, start: int) -> None:
+        """Forget the log from there on."""
+        del self.log[start:], self._events[start:], self._snapshots[start + 1 :]
+        self.gestures = [mark for mark in self.gestures if mark < start]
+
+    def _last_gesture(self) -> int | None:
+        """Where the last gesture of a human begins."""
         humans = self.humans
-        point = next((i for i in reversed(range(len(self.log))) if self.log[i].seat in humans), None)
-        if point is None or len(humans) == 1:
-            return point
-        seat, action = self.log[point]
-        alone = point == len(self.log) - 1 and not self.rules.barrier(self._snapshots[point], seat, action)
-        return point if alone else None
+        return next((mark for mark in reversed(self.gestures) if self.log[mark].seat in humans), None)
+
+    def _told(self, start: int) -> Text | None:
+        """What has become known by the gesture that begins there, or since; None if nothing."""
+        seat = self.log[start].seat
+        seats = {entry.seat for entry in self.log[start:]}
+        if not self.actors():
+            return Text("rule.no_undo_end")
+        if CHANCE in seats:
+            return Text("rule.no_undo_luck")
+        if seats != {seat}:
+            return Text("rule.no_undo_others")
+        if self._open:
+            return None
+        steps = range(start, len(self.log))
+        ended = any(self.rules.barrier(self._snapshots[i], seat, self.log[i].action) for i in steps)
+        return Text("rule.no_undo_final") if ended else None

@@ -295,13 +295,13 @@ class Table(Turn):
     def undo(self) -> None:
         if self.draft is not None:
             self.set_draft(None)
-        elif self.session.can_undo():
+        elif (refusal := self.session.no_undo()) is None:
             self.app.sound.play("undo")
             self.match.undo()
             self.viewer = self._next_viewer()
             self.jump()
         else:
-            self.app.notice(self.app.say("rule.no_undo"))
+            self.app.notice(self.app.lang.say(refusal))
 
     def redo(self) -> None:
         if self.session.can_redo():

@@ -64,10 +64,6 @@ class Match:
         self.changed = 0
         """Grows with every change of the session, undo included."""
         self.hint: Hint | None = None
-        self._chains: list[int] = []
-        """Where in the log each gesture began."""
-        self._undone: list[int] = []
-        """How many decisions each undo took back."""
         self._question = Asked(0, "", 0)
         self._why: int | None = None
         """The entry of the log that somebody asks about."""
@@ -87,31 +83,20 @@ class Match:
     # -- playing ---------------------------------------------------------------------------------------------
 
     def submit(self, seat: int, actions: Sequence[Action]) -> None:
-        """Play a chain of actions for a seat; RuleError if one is refused."""
+        """Play a gesture of a seat; RuleError if one of its actions is refused."""
         self.forget_hint()
-        self._chains = [start for start in self._chains if start < len(self.session.log)]
-        self._chains.append(len(self.session.log))
-        self._undone.clear()
-        for action in actions:
-            self.session.submit(seat, action)
+        self.session.submit(seat, *actions)
         self._moved()
 
     def undo(self) -> None:
-        """Take back the last gesture: all the actions that were submitted together."""
         self._stop_thinking()
         self.session.undo()
-        steps, start = 1, max((c for c in self._chains if c <= len(self.session.log)), default=0)
-        while len(self.session.log) > start in self._chains and self.session.can_undo():
-            self.session.undo()
-            steps += 1
-        self._undone.append(steps)
         self._thoughts = {n: answer for n, answer in self._thoughts.items() if n < len(self.session.log)}
         self._moved()
 
     def redo(self) -> None:
         self._stop_thinking()
-        for _ in range(self._undone.pop() if self._undone else 1):
-            self.session.redo()
+        self.session.redo()
         self._moved()
 
     def _moved(self) -> None:

@@ -333,11 +333,11 @@ def _buttons(ui: Ui, area: Box, widths: list[float], table: Table) -> None:
         boxes.append(Box(x, y, wide, high))
         x += wide + GAP
     session = table.session
-    may_undo = table.draft is not None or session.can_undo()
+    no_undo = session.no_undo() if table.draft is None else None
     ui.button(boxes[0], "redo", "", table.redo if session.can_redo() else None, "redo",
               tip=ui.say("table.redo_tip"), why=ui.say("rule.no_redo"))  # fmt: skip
-    ui.button(boxes[1], "undo", ui.say("table.undo"), table.undo if may_undo else None, "undo",
-              tip=ui.say("table.undo_tip"), why=ui.say("rule.no_undo"))  # fmt: skip
+    ui.button(boxes[1], "undo", ui.say("table.undo"), table.undo if no_undo is None else None, "undo",
+              tip=ui.say("table.undo_tip"), why=table.app.lang.say(no_undo) if no_undo is not None else "")  # fmt: skip
     ui.button(boxes[2], "hint", ui.say("table.hint"), table.ask_hint if table.my_turn else None, "hint",
               tip=ui.say("hint.tip"), why=ui.say("rule.not_your_turn"))  # fmt: skip
     last = boxes[3]

@@ -80,7 +80,7 @@ class Turn(Custom):
         wish = self.app.settings.confirm
         if wish != "irreversible":
             return wish == "always"
-        return len(self.session.humans) > 1 and self.rules.barrier(self.session.state, self.viewer, move.actions[-1])
+        return self.session.final(self.viewer, *move.actions)
 
     def set_draft(self, move: Move | None) -> None:
         self.draft = move

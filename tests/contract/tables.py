@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.box import load_content, make_rules
+from game.content.loader import Loaded
 from game.kernel.contract import CHANCE, Action, Event, Rules, State
 from game.kernel.rng import stream
 from game.registry import games
@@ -44,12 +45,16 @@ class Moment(NamedTuple):
 
 
 @cache
+def loaded(game: str) -> Loaded[Any]:
+    return load_content(game)
+
+
 def content(game: str) -> Any:
-    return load_content(game).content
+    return loaded(game).content
 
 
 @cache
-def rules_of(table: Table) -> Rules:
+def rules_of(table: Table) -> Rules[State]:
     return make_rules(table.game, content(table.game), table.variant, table.seats)
 
 

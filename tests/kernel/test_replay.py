@@ -10,6 +10,7 @@ import pytest
 
 from game.content.lang import Lang
 from game.kernel.codec import canonical, digest, read_action, write_action
+from game.kernel.contract import Text
 from game.kernel.replay import MAX_LOG, ReplayError, read_setup, replay, to_document
 from game.kernel.session import Session
 from game.profile.paths import resources
@@ -61,6 +62,36 @@ def test_practice_is_remembered() -> None:
     game.undo()
     assert game.practice
     assert reopen(json.loads(json.dumps(to_document(game, "test", VERSION)))).practice
+
+
+def test_gestures_are_remembered() -> None:
+    game = toy.session("turns", ("human", "random"))
+    before = digest(game.rules.dump(game.state))
+    game.submit(0, (toy.TAKE, 0), (toy.KEEP,))
+    doc = json.loads(json.dumps(to_document(game, "test", VERSION)))
+    again = reopen(doc)
+    again.undo()
+    assert digest(again.rules.dump(again.state)) == before
+
+
+def test_a_save_without_gestures_takes_one_action_for_one_gesture() -> None:
+    game = toy.session("turns", ("human", "random"))
+    game.submit(0, (toy.TAKE, 0), (toy.KEEP,))
+    doc = json.loads(json.dumps(to_document(game, "test", VERSION)))
+    del doc["gestures"]
+    again = reopen(doc)
+    again.undo()
+    assert len(again.legal(0)) == 2, "taken, and still to be kept or pressed"
+    again.undo()
+    assert again.no_undo() == Text("rule.no_undo")
+
+
+@pytest.mark.parametrize("marks", [None, [[5]], ["5"], [5.0], [True], [0], [-2], [10_000], [7, 5], [5, 5]])
+def test_gestures_that_make_no_sense_are_refused(marks: Any) -> None:
+    doc = document()
+    assert doc["gestures"][0] == 5, "after five draws of luck"
+    doc["gestures"] = marks
+    assert refusal(doc).text == Text("replay.field", {"field": "gestures"})
 
 
 @pytest.mark.parametrize("junk", [None, 3, "game", [], {}, {"format": "1"}, {"format": True}])

@@ -56,6 +56,31 @@ def test_undo_inside_a_turn_is_no_practice() -> None:
     assert not game.practice
 
 
+def test_a_gesture_is_taken_back_and_played_again_whole() -> None:
+    game = toy.session("turns", (ME, YOU))
+    play(game, 2)
+    until(game, 0, 3)
+    before = list(game.log)
+    game.submit(0, (toy.TAKE, 0), (toy.KEEP,))
+    after = list(game.log)
+    until(game, 0, 2)
+    game.undo()
+    game.undo()
+    assert game.log == before, "the second half of the turn, the answers, and the gesture before"
+    game.redo()
+    assert game.log[: len(before) + 2] == after[: len(before) + 2]
+    game.undo()
+    assert game.log == before
+
+
+def test_of_a_gesture_with_a_refused_action_nothing_is_played() -> None:
+    game = toy.session("turns", (ME, YOU))
+    log, before = list(game.log), game.rules.dump(game.state)
+    with pytest.raises(RuleError):
+        game.submit(0, (toy.TAKE, 0), (toy.TAKE, 1))
+    assert (game.log, game.rules.dump(game.state), game.can_undo()) == (log, before, False)
+
+
 def test_undo_against_opponents_takes_their_answers_back_and_marks_practice() -> None:
     game = toy.session("turns", (ME, YOU))
     game.submit(0, (toy.TAKE, 0))
@@ -112,13 +137,27 @@ def test_hot_seat_undo_stops_at_new_information() -> None:
     game = toy.session("turns", (ME, ME))
     game.submit(0, (toy.TAKE, 0))
     assert game.can_undo()
+    assert game.final(0, (toy.KEEP,))
     game.submit(0, (toy.KEEP,))
-    assert not game.can_undo()
+    assert game.no_undo() == Text("rule.no_undo_luck"), "a new fruit is on the market"
+    assert not game.final(1, (toy.TAKE, 0))
     game.submit(1, (toy.TAKE, 0))
     game.undo()
     assert game.actors() == (1,)
     assert not game.can_undo()
     assert not game.practice
+
+
+def test_hot_seat_undo_says_what_has_happened_since() -> None:
+    game = toy.session("cards", (ME, ME, YOU))
+    assert game.no_undo() == Text("rule.no_undo")
+    game.submit(0, (toy.PLAY, 4))
+    assert game.no_undo() == Text("rule.no_undo_final"), "the next person may be looking"
+    game.submit(2, (toy.PLAY, 1))
+    assert game.no_undo() == Text("rule.no_undo_others")
+    while game.outcome() is None:
+        play(game)
+    assert game.no_undo() == Text("rule.no_undo_end")
 
 
 def test_a_table_of_opponents_has_nothing_to_undo() -> None:
