@@ -45,7 +45,7 @@ from game.profile.paths import resources
 from game.profile.saves import MAX_BYTES
 from game.registry import games
 
-SCENES = ("title", "setup", "load", "mods", "options", "rules", "results", "credits")
+SCENES = ("title", "welcome", "setup", "load", "mods", "options", "rules", "results", "credits")
 """What `shot` can draw besides every game's table."""
 
 

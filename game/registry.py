@@ -9,7 +9,7 @@ from functools import lru_cache
 import game
 from game.kernel.contract import GameInfo
 
-_ROOMS = ("kernel", "ai", "content", "profile")
+_ROOMS = ("kernel", "ai", "content", "profile", "learn")
 
 
 @lru_cache(maxsize=1)

@@ -430,5 +430,12 @@ def run() -> int:
         return 1
     app.client.start()
     pygame.display.set_icon(app.art.image("common/appicon", 128, 128))
-    app.run(Title(app, arriving=True))
+    title = Title(app, arriving=True)
+    if not app.settings.welcomed:
+        from scenes.learn.welcome import Welcome
+
+        app.push(title)
+        app.run(Welcome(app))
+    else:
+        app.run(title)
     return 0

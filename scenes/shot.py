@@ -96,6 +96,10 @@ def _stack(app: App, scene: str, seed: str, moves: int) -> list[Scene]:
     title, first = Title(app), playable()[0].id
     if scene == "title":
         return [title]
+    if scene == "welcome":
+        from scenes.learn.welcome import Welcome
+
+        return [title, Welcome(app)]
     if scene == "setup":
         from scenes.start.setup import SetupScene
 

@@ -11,7 +11,7 @@ import pytest
 from game.registry import games
 
 ROOT = Path(__file__).resolve().parents[1]
-ROOMS = ("kernel", "ai", "content", "profile")
+ROOMS = ("kernel", "ai", "content", "profile", "learn")
 SHARED = [
     *(ROOT / "game").glob("*.py"),
     *(file for room in ROOMS for file in (ROOT / "game" / room).glob("*.py")),

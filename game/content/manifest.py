@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, NamedTuple, TypeAlias
 
-import pydantic
 from pydantic import Field
 
-from game.content import yaml_source
 from game.content.folder import MANIFEST
 from game.content.loader import Strict, unknown
-from game.content.sentences import Complaint, complaints
+from game.content.sentences import Complaint
+from game.content.single import placed, read_single
 from game.content.yaml_source import DataPath, Problem, Source
 from game.kernel.contract import Text
 from game.registry import games
@@ -77,7 +75,7 @@ class Card(NamedTuple):
 
     def problem(self, path: DataPath, message: Text, severity: str = "error") -> Problem:
         """Something about the value at `path`, said at its line."""
-        return _placed(self.source, Complaint(path, message), severity)
+        return placed(self.source, Complaint(path, message), severity)
 
 
 def read_manifest(folder: Path) -> Card:
@@ -85,24 +83,5 @@ def read_manifest(folder: Path) -> Card:
     if not path.exists():
         problem = Problem(str(path), 1, 1, "error", Text("problem.manifest.none", {"file": MANIFEST}))
         return Card(None, Source(str(path), None, {}, {}, ()), (problem,))
-    source = yaml_source.read_mapping(path)
-    if source.problems or source.data is None:
-        return Card(None, source, source.problems)
-    found = []
-    manifest = None
-    try:
-        manifest = Manifest.model_validate_json(json.dumps(source.data))
-        found = [Complaint(tuple(path), message) for path, message in manifest.check()]
-    except pydantic.ValidationError as error:
-        found = complaints(Manifest, source.data, error)
-    problems = tuple(_placed(source, complaint, "error") for complaint in found)
-    return Card(None if problems else manifest, source, problems)
-
-
-def _placed(source: Source, complaint: Complaint, severity: str) -> Problem:
-    path = complaint.path
-    while path and path not in source.positions:
-        path = path[:-1]
-    exact = path == complaint.path and not complaint.about_key
-    position = source.positions.get(path) if exact else source.keys.get(path, source.positions.get(path))
-    return Problem(source.file, *(position or (1, 1)), severity, complaint.message)
+    read = read_single(path, Manifest)
+    return Card(read.record, read.source, read.problems)

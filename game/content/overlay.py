@@ -17,6 +17,8 @@ from game.content.yaml_source import DataPath, Position, Problem, Source
 from game.kernel.contract import Text
 
 REMOVE = "remove"
+BESIDE = ("lesson",)
+"""Files in a game's folder that are no components; they have readers of their own (game/learn)."""
 
 
 class Place(NamedTuple):
@@ -50,7 +52,7 @@ def read_layer(folder: Path, stems: Iterable[str]) -> Layer:
         if path.suffix == ".yml":
             message = Text("problem.unread.file", {"hint": did_you_mean(path.name, [path.stem + ".yaml"])})
             layer.problems.append(Problem(str(path), 1, 1, "warning", message))
-        if path.suffix != ".yaml" or path.name.startswith("."):
+        if path.suffix != ".yaml" or path.name.startswith(".") or path.stem in BESIDE:
             continue
         if path.stem not in stems:
             message = unknown("problem.unread.name", path.stem, stems)

@@ -47,6 +47,20 @@ class Settings:
     """The slot *Continue* opens."""
     mods: list[str] = field(default_factory=list)
     """Ids of the mods that are switched on, in the player's order."""
+    welcomed: bool = False
+    """The first start's page was answered."""
+    name: str | None = None
+    """How the player is called at lessons and in new set-ups; None: not said."""
+    known: list[str] = field(default_factory=list)
+    """Games the player says he knows."""
+    lessons: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """How far each lesson got, by game; checked by whoever uses it (see scenes/learn/progress.py)."""
+    encounters: bool = True
+    """Cards for what is met the first time."""
+    met: list[str] = field(default_factory=list)
+    """Cards that were seen, as "game.card"."""
+    warn: bool = False
+    """Warn before a move that loses much of the chance to win."""
 
 
 def load_settings(paths: Paths) -> tuple[Settings, list[Text]]:
@@ -126,7 +140,7 @@ def _is_setups(value: Any) -> bool:
     return isinstance(value, dict) and all(isinstance(setup, dict) for setup in value.values())
 
 
-def _is_mods(value: Any) -> bool:
+def _is_words(value: Any) -> bool:
     return isinstance(value, list) and len(value) <= MOST_MODS and all(word and _is_word(word) for word in value)
 
 
@@ -142,5 +156,12 @@ _USABLE: dict[str, Callable[[Any], bool]] = {
     "window": _is_window,
     "setups": _is_setups,
     "autosave": _is_word,
-    "mods": _is_mods,
+    "mods": _is_words,
+    "welcomed": _is_bool,
+    "name": _is_word,
+    "known": _is_words,
+    "lessons": _is_setups,
+    "encounters": _is_bool,
+    "met": lambda value: isinstance(value, list) and all(word and _is_word(word) for word in value),
+    "warn": _is_bool,
 }

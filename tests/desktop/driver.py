@@ -59,8 +59,8 @@ class Desktop:
         """Open the window; returns the seconds until something can be clicked."""
         folder = self.home / "config"
         folder.mkdir(parents=True, exist_ok=True)
-        if settings:
-            (folder / "settings.json").write_text(json.dumps(settings))
+        if settings or not (folder / "settings.json").exists():
+            (folder / "settings.json").write_text(json.dumps({"welcomed": True} | settings))
         self.map_file.unlink(missing_ok=True)
         begin = time.monotonic()
         with (self.home / "app.log").open("ab") as log:

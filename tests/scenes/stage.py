@@ -17,6 +17,7 @@ from scenes.games import table_for
 from scenes.kit import journal
 from scenes.kit.dialog import Report, tell
 from scenes.kit.scene import Scene
+from scenes.learn.welcome import Welcome
 from scenes.loading import saveline
 from scenes.loading.load import LoadScene
 from scenes.loading.opening import playable
@@ -120,6 +121,7 @@ def _told(app: App) -> list[Scene]:
 
 SCENES: dict[str, Callable[[App], list[Scene]]] = {
     "title": lambda app: [Title(app)],
+    "welcome": lambda app: [Title(app), Welcome(app)],
     "broken ticket": _broken_ticket,
     "setup": lambda app: [Title(app), SetupScene(app, playable()[0].id)],
     "load": lambda app: [Title(app), LoadScene(app)],
