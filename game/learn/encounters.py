@@ -40,7 +40,7 @@ class Encounters:
         events = list(events)
         return [card for card in self.left if card.when == "event" and any(_fits(card, e, seat) for e in events)]
 
-    def asked(self, rules: Rules, view: Any, seat: int) -> list[Card]:
+    def asked(self, rules: Rules[Any], view: Any, seat: int) -> list[Card]:
         """Cards about what `seat` may do now."""
         prompt = rules.prompt(view, seat).key
         return [card for card in self.left if self._is_now(card, prompt, rules, view, seat)]
@@ -52,7 +52,7 @@ class Encounters:
     def done(self, card: Card) -> None:
         self.left = [other for other in self.left if other.id != card.id]
 
-    def _is_now(self, card: Card, prompt: str, rules: Rules, view: Any, seat: int) -> bool:
+    def _is_now(self, card: Card, prompt: str, rules: Rules[Any], view: Any, seat: int) -> bool:
         if card.when == "prompt":
             return card.key == prompt
         return card.when == "moment" and self._moments[card.key](rules, view, seat)
