@@ -23,6 +23,7 @@ from game.amsterdam.events import (
     WON,
 )
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_OVER, AT_ROLL, AT_SAIL, AT_SETTLE, NOBODY, PAWNS, State
+from game.amsterdam.verbs import FLIP, SEND
 from game.kernel.contract import Action, Event, Text
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def prompt(rules: AmsterdamRules, s: State, p: int) -> Text:
         return _ask("hotel", n=rules.hotels_each - _built(rules, s, p))
     if s.stage == AT_SETTLE:
         n = s.tourists[s.flipping]
-        return _ask("settle", n=n, function=the_function(rules, s.shows[s.flipping]))
+        return _ask("settle", n=n, of=len(rules.legal(s, p)), function=the_function(rules, s.shows[s.flipping]))
     if s.stage == AT_ACT:
         return _ask_act(rules, s)
     return _ask_walk(rules, s)
@@ -81,7 +82,7 @@ def _built(rules: AmsterdamRules, s: State, p: int) -> int:
 def _ask_walk(rules: AmsterdamRules, s: State) -> Text:
     mayor, watchman = s.steps
     if mayor and watchman and rules.tactical:
-        return _ask("walk_shared", n=rules.steps_shared, each=rules.steps_each)
+        return _ask("walk_shared", n=min(rules.steps_shared, mayor + watchman), each=rules.steps_each)
     if mayor and watchman:
         return _ask("walk_both", mayor=mayor, watchman=watchman)
     pawn = 0 if mayor else 1
@@ -89,10 +90,22 @@ def _ask_walk(rules: AmsterdamRules, s: State) -> Text:
 
 
 def _ask_act(rules: AmsterdamRules, s: State) -> Text:
-    able = sorted({a[1] for a in rules.legal(s, s.active) if len(a) > 1})
-    if not able:
+    """Who can flip a building, and who can send a tourist from the Dam instead?"""
+    legal = rules.legal(s, s.active)
+    flippers, senders = (_pawns(legal, verb) for verb in (FLIP, SEND))
+    if not flippers and not senders:
         return _ask("done")
-    return _ask("act", pawns=tuple(the_pawn(pawn) for pawn in able))
+    if not senders:
+        return _ask("flip", pawns=flippers)
+    if not flippers:
+        return _ask("send", pawns=senders)
+    if flippers == senders:
+        return _ask("flip_or_send", pawns=flippers)
+    return _ask("flip_and_send", flippers=flippers, senders=senders)
+
+
+def _pawns(legal: list[Action], verb: int) -> tuple[Text, ...]:
+    return tuple(the_pawn(pawn) for pawn in sorted({a[1] for a in legal if a[0] == verb}))
 
 
 # -- log -----------------------------------------------------------------------------------------------------

@@ -20,6 +20,8 @@ from game.kernel.contract import Action, Event
 from game.profile.paths import resources
 
 FILLER = "museum>bar"
+USUAL = {"hotel": 3}
+"""Hotels are built in the first turns."""
 
 
 @cache
@@ -71,12 +73,12 @@ def position(
     steps: tuple[int, int] | None = None,
     boat: int = 0,
     active: int = 0,
-    turn: int = 9,
+    turn: int = 0,
 ) -> State:
     """The middle of a game; tourists who are not named have gone home."""
     s = table.new()
     city = table.city
-    s.stage, s.active, s.turn, s.boat = STAGES.index(stage), active, turn, boat
+    s.stage, s.active, s.turn, s.boat = STAGES.index(stage), active, turn or USUAL.get(stage, 9), boat
     kinds = [building((shows or {}).get(word, FILLER)) for word in table.ids["tile"]]
     kinds[city.dam] = (-1, -1)
     s.buildings = tuple(kind for kind, _ in kinds)

@@ -47,7 +47,9 @@ BASE = [
     ("has_walked", position(rules(), "walk", steps=(0, 1)), act("walk", "mayor", "0,1")),
     ("walk_nowhere", position(rules(), "walk", mayor="0,0"), act("walk", "mayor", "0,0")),
     ("other_pawn", position(rules(), "walk", mayor="0,0", watchman="0,1"), act("walk", "mayor", "0,1")),
-    ("exact", position(rules(), "walk", mayor="0,0", dice=(2, 1)), act("walk", "mayor", "0,1")),
+    ("nearer", position(rules(), "walk", mayor="0,0", dice=(2, 1)), act("walk", "mayor", "0,1")),
+    ("farther", position(rules(), "walk", mayor="0,0", dice=(2, 1)), act("walk", "mayor", "0,3")),
+    ("dice_first", position(rules(), "roll"), act("done")),
     ("must_walk", position(rules(), "walk"), act("stay")),
     ("flip_dam", position(rules(), mayor="1,1"), act("flip", "mayor", "2,2")),
     ("has_acted", acted(), act("flip", "mayor", "0,0")),
@@ -99,8 +101,6 @@ def test_every_written_reason_is_tested() -> None:
 def test_others_have_to_wait() -> None:
     s = position(rules())
     assert rules().why_not(s, 1, act("done")).key == "rule.not_your_turn"
-    s = position(rules(), "roll")
-    assert rules().why_not(s, 0, act("done")).key == "rule.not_your_turn"
     s = position(rules(), "over")
     assert rules().why_not(s, 0, act("done")).key == "rule.over"
 

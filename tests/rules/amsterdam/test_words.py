@@ -67,12 +67,12 @@ def test_a_win_is_told_last() -> None:
 @pytest.mark.parametrize(
     ("variant", "stage", "steps", "sentence"),
     [
-        ("base", "roll", None, "Roll the dice"),
+        ("base", "roll", None, "The dice are rolling"),
         ("base", "hotel", None, "Build a hotel on a free crossing (2 to go)"),
         ("base", "walk", (2, 3), "Walk the mayor 2 and the watchman 3"),
         ("base", "walk", (0, 1), "Walk the night watchman 1 step"),
         ("tactical", "sail", None, "Sail the boat 1 to 4 spaces"),
-        ("tactical", "walk", (3, 3), "Walk up to 4 steps in all, 3 a pawn"),
+        ("tactical", "walk", (3, 3), "Walk up to 4 steps in all, 3 a pawn, or stay"),
         ("tactical", "walk", (2, 0), "Walk the mayor up to 2 steps, or stay"),
         ("base", "act", None, "Flip a building with the night watchman, or finish"),
         ("base", "over", None, "The game is over"),
