@@ -7,7 +7,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.kernel.contract import Action, Rules, State
+from game.kernel.contract import SEAT, Action, Rules, State
+
+NUMBERS = ("int", SEAT)
+"""Kinds of arguments that are no components."""
 
 
 def canonical(data: Any) -> str:
@@ -25,7 +28,7 @@ def write_action(rules: Rules[State], action: Action) -> list[str | int]:
     verb = rules.verbs[action[0]]
     words: list[str | int] = [verb.name]
     for kind, value in zip(_kinds(verb.kinds, len(action) - 1), action[1:], strict=True):
-        words.append(value if kind == "int" else "-" if value < 0 else rules.ids[kind][value])
+        words.append(value if kind in NUMBERS else "-" if value < 0 else rules.ids[kind][value])
     return words
 
 
@@ -42,7 +45,7 @@ def read_action(rules: Rules[State], words: Sequence[Any]) -> Action:
 
 
 def _read(ids: Mapping[str, Sequence[str]], kind: str, word: Any) -> int:
-    if kind == "int":
+    if kind in NUMBERS:
         if isinstance(word, bool) or not isinstance(word, int):
             raise ValueError(f"expected a whole number, got {word!r}")
         return word

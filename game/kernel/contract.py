@@ -42,6 +42,9 @@ C = TypeVar("C")
 CHANCE: Final = -1
 """The seat of chance in `actors` and in the log."""
 
+SEAT: Final = "seat"
+"""The kind of an argument that names a seat (see `Verb`)."""
+
 UNKNOWN: Final = -1
 """What a view holds in place of a secret int. Never 0, so that nobody mistakes a secret for a value."""
 
@@ -61,7 +64,7 @@ class Event(NamedTuple):
     """Something worth seeing that happened while an action was applied.
 
     `kind` is declared in `Rules.events`; `seat` is who it happened to (CHANCE for nobody); `data` holds ints
-    by name. A `secret` event is shown to its own seat only.
+    by name. A `secret` event is shown to its own seat only, one of chance to nobody.
     """
 
     kind: str
@@ -73,14 +76,23 @@ class Event(NamedTuple):
 class Verb(NamedTuple):
     """How an action is written in logs and saves: the verb's name, then one kind for each argument.
 
-    Kind "int" is written as a number. Any other kind names a list in `Rules.ids` and is written as the
+    Kinds "int" and "seat" are written as numbers. Any other kind names a list in `Rules.ids` and is written as the
     component's id, "-" for a negative value. A last kind ending in "*" repeats for the remaining arguments.
-    The arguments of a `secret` verb are shown to the seat that played it only.
+
+    The arguments of a `secret` verb are for one seat only: the seat that played it, or, when chance did, the one that
+    the verb's first argument of kind "seat" names; without such an argument nobody sees what was drawn. Nothing comes
+    to be hidden but by a secret verb: without one a game has no secrets, and everybody sees the state.
     """
 
     name: str
     kinds: tuple[str, ...] = ()
     secret: bool = False
+
+    def owner(self, seat: int, action: Action) -> int:
+        """Whom an action of this verb belongs to; CHANCE for nobody."""
+        if seat != CHANCE or SEAT not in self.kinds:
+            return seat
+        return action[1 + self.kinds.index(SEAT)]
 
 
 class Outcome(NamedTuple):

@@ -60,7 +60,7 @@ class Step(NamedTuple):
     """Its place in the log."""
     seat: int
     action: Action
-    """Of a secret action of somebody else only the verb remains."""
+    """Of a secret one that is not the viewer's only the verb remains."""
     events: tuple[Event, ...]
     view: State
 
@@ -115,9 +115,10 @@ class Session:
     def step(self, viewer: int, index: int) -> Step:
         """The `index`-th log entry as `viewer` may see it."""
         seat, action = self.log[index]
-        if seat not in (viewer, CHANCE) and self.rules.verbs[action[0]].secret:
+        verb = self.rules.verbs[action[0]]
+        if verb.secret and not viewer == verb.owner(seat, action) != CHANCE:
             action = action[:1]
-        events = tuple(e for e in self._events[index] if not e.secret or e.seat == viewer)
+        events = tuple(e for e in self._events[index] if not e.secret or viewer == e.seat != CHANCE)
         return Step(index, seat, action, events, self.view(viewer, index + 1))
 
     def score_curve(self) -> list[tuple[int, tuple[int, ...]]]:

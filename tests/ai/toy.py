@@ -54,7 +54,7 @@ def _copy(value: Any) -> Any:
 
 
 class ToyRules:
-    verbs = (Verb("deal", ("int", "int")), Verb("fruit", ("int",)), Verb("take", ("int",)), Verb("keep"),
+    verbs = (Verb("deal", ("seat", "int"), secret=True), Verb("fruit", ("int",)), Verb("take", ("int",)), Verb("keep"),
              Verb("press"), Verb("prize", ("int",)), Verb("play", ("int",), secret=True))  # fmt: skip
     ids: dict[str, list[str]] = {}
     events = frozenset({"taken", "won"})
