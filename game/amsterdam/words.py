@@ -116,7 +116,11 @@ def sentences(
 ) -> list[Text]:
     """The log's lines for one action; none for what needs no words."""
     lines: list[Text] = []
+    won = any(event.kind == WON for event in events)
     for event in _joined(events):
+        if event.kind == SUPPLY_EMPTY and won:
+            lines.append(_say("supply_empty_won"))
+            continue
         if event.kind in _LINES:
             who = names[event.seat] if event.seat >= 0 else ""
             lines.append(_LINES[event.kind](rules, who, event.data, action))

@@ -5,7 +5,11 @@ A game's test (tests/rules/<game>/test_true_words.py) gives two dicts, and asks 
     PROMPTS    key of a prompt  -> what must be so whenever a seat is asked that
     REFUSALS   key of a why-not -> what must be so whenever an action is refused with it
 
-Both are functions of one `Said`. A sentence that nobody has written down fails, and so should one that is never said
+For `hold_log` there is one more:
+
+    LOG        key of a line    -> what must be so whenever an action is told with it
+
+All are functions of one `Said`. A sentence that nobody has written down fails, and so should one that is never said
 (`unsaid`), so that the dicts hold exactly what a game can say. What random games seldom meet is laid out as a position
 (`hold_at`).
 """
@@ -17,9 +21,10 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from game.content.lang import Lang
-from game.kernel.contract import Action, Rules, State, Text
+from game.kernel.contract import Action, Event, Rules, State, Text
 from game.kernel.rng import stream
 from game.profile.paths import resources
+from game.registry import games
 from tests.contract.tables import TABLES, Table, bent, play, rules_of
 
 LANGUAGES = [Lang.load([resources() / "data"], code) for code in ("en", "fr")]
@@ -38,7 +43,9 @@ class Said(NamedTuple):
     legal: list[Action]
     """Of this seat; empty for one that has nothing to decide."""
     action: Action = ()
-    """What was refused."""
+    """What was refused, or told."""
+    after: Any = None
+    """Where it led, if it was told."""
 
     def verbs(self, *but: int) -> set[int]:
         """The verbs of what is legal, but for some."""
@@ -75,6 +82,32 @@ def hold_at(
         if why is not None:
             said.add(_true(_heard(why, rules, state, seat, legal, action), refusals))
     return said
+
+
+def hold_log(table: Table, seed: str, log: Claims) -> set[str]:
+    """Play a random game; every line of its log must be true of what happened."""
+    rules, said = rules_of(table), set()
+    for moment in play(table, seed):
+        if moment.action:
+            said |= hold_step(table.game, rules, moment.state, moment.seat, moment.action, log)
+    return said
+
+
+def hold_step(game: str, rules: Rules[State], state: Any, seat: int, action: Action, log: Claims) -> set[str]:
+    """The same for one action."""
+    after, events = rules.clone(state), list[Event]()
+    rules.apply(after, seat, action, events)
+    names = [name(p) for p in range(rules.seats)]
+    said = set()
+    for text in games()[game].sentences(rules, seat, action, tuple(events), names):
+        assert_said(text)
+        said.add(_true(Said(text.key, text.args, rules, state, seat, [], action, after), log))
+    return said
+
+
+def name(seat: int) -> str:
+    """How a seat is called in the log."""
+    return f"Player {seat}"
 
 
 def unsaid(prompts: Claims, refusals: Claims, said: set[str]) -> set[str]:

@@ -10,10 +10,10 @@ from game.amsterdam.state import AT_ACT, AT_FIRST, AT_HOTEL, AT_ROLL, AT_SAIL, A
 from game.amsterdam.verbs import BUILD, DONE, FIRST, FLIP, HOTEL, ROLL, SAIL, SEND, SETTLE, STAY, WALK
 from game.amsterdam.words import pawn_start, the_function, the_pawn
 from game.content.lang import Lang
-from game.kernel.contract import Text
+from game.kernel.contract import CHANCE, Text
 from game.profile.paths import resources
 from tests.contract.tables import SEEDS, Table
-from tests.contract.true_words import Said, hold, hold_at, tables, unsaid
+from tests.contract.true_words import Said, hold, hold_at, hold_log, hold_step, name, tables, unsaid
 from tests.rules.amsterdam.build import act, position, rules
 
 PAWNS = (0, 1)
@@ -284,6 +284,100 @@ def seldom(name: str) -> set[str]:
 def test_everything_is_said_sometime() -> None:
     said = set().union(*(played(table, seed) for table in TABLES for seed in SEEDS), *map(seldom, SELDOM))
     assert not unsaid(ASKED, REFUSED, said)
+
+
+# -- the log -------------------------------------------------------------------------------------------------------
+
+
+def moved(w: Said, place: int) -> int:
+    """Tourists who came to a place with this action."""
+    return int(w.after.tourists[place] - w.state.tourists[place])
+
+
+def comes_to(w: Said, count: int) -> bool:
+    """So many came to one building that shows what is said, and it is the only one where anybody came."""
+    places = [place for place in range(w.rules.city.tiles) if moved(w, place) > 0]
+    if len(places) != 1 or places[0] == w.rules.city.dam:
+        return False
+    return moved(w, places[0]) == count and w.args["function"] == the_function(w.rules, w.state.shows[places[0]])
+
+
+def mover(w: Said) -> bool:
+    return bool(w.args["pawn"] == pawn_start(w.state.flipper if w.action[0] == SETTLE else w.action[1]))
+
+
+def whoever(w: Said) -> bool:
+    return bool(w.args["who"] == name(w.state.active))
+
+
+def turned(w: Said) -> bool:
+    """The one building that shows something else, and what it showed."""
+    (tile,) = (t for t in range(w.rules.city.tiles) if w.after.shows[t] != w.state.shows[t])
+    old, new = (the_function(w.rules, s.shows[tile]) for s in (w.state, w.after))
+    return mover(w) and (w.args["old"], w.args["new"]) == (old, new)
+
+
+def walked(w: Said) -> bool:
+    """As far as the die says, or the shortest way."""
+    pawn, end = w.action[1:]
+    steps = w.rules.city.distance[w.state.pawns[pawn]][end] if w.rules.tactical else w.state.steps[pawn]
+    return mover(w) and w.args["n"] == steps and w.after.pawns[pawn] == end
+
+
+def best(w: Said) -> list[str]:
+    """The names of those who share the first place."""
+    return [name(p) for p, rank in enumerate(w.rules.outcome(w.after).ranks) if rank == 1]
+
+
+def counted(w: Said) -> bool:
+    seat = next(p for p in range(w.rules.seats) if name(p) == w.args["who"])
+    return w.state.points[seat] == w.args["before"] != w.args["n"] == w.after.points[seat]
+
+
+LOG = {
+    "built": lambda w: w.action[0] == BUILD and NOBODY not in set(w.after.shows) - {w.after.shows[w.rules.city.dam]},
+    "first": lambda w: w.args["who"] == name(w.after.active),
+    "rolled": lambda w: whoever(w) and w.after.dice == [w.args["white"], w.args["black"]],
+    "sailed": lambda w: (w.state.boat + w.args["n"]) % w.rules.city.canal == w.after.boat,
+    "boarded": lambda w: -w.args["n"] in [moved(w, quay) for quay in w.rules.city.quays],
+    "landed": lambda w: comes_to(w, w.args["n"]),
+    "landed_quay": lambda w: [moved(w, quay) for quay in w.rules.city.quays if moved(w, quay) > 0] == [w.args["n"]],
+    "supply_empty": lambda w: (
+        whoever(w) and not w.after.tourists[w.rules.city.supply] and w.rules.outcome(w.after) is None
+    ),
+    "supply_empty_won": lambda w: not w.after.tourists[w.rules.city.supply] and w.rules.outcome(w.after) is not None,
+    "hotel": lambda w: whoever(w) and w.action[1] in w.after.hotels and w.action[1] not in w.state.hotels,
+    "walked": walked,
+    "stayed": lambda w: whoever(w) and not any(w.after.steps) and w.after.pawns == w.state.pawns,
+    "moved": lambda w: comes_to(w, w.args["n"]),
+    "moved_dam": lambda w: moved(w, w.rules.city.dam) == w.args["n"],
+    "flipped": turned,
+    "sent": lambda w: mover(w) and moved(w, w.rules.city.dam) == -1 and comes_to(w, 1),
+    "points": counted,
+    "won": lambda w: w.args["who"] in best(w) and w.args["n"] == max(w.after.points),
+}
+TOLD = {f"amsterdam.log.{key}": claim for key, claim in LOG.items()}
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_line_of_the_log_is_true(table: Table, seed: str) -> None:
+    assert logged(table, seed)
+
+
+@cache
+def logged(table: Table, seed: str) -> frozenset[str]:
+    return frozenset(hold_log(table, seed, TOLD))
+
+
+def test_everything_is_told_sometime() -> None:
+    said = set().union(*(logged(table, seed) for table in TABLES for seed in SEEDS))
+    assert not unsaid(TOLD, {}, said | the_last_landing_wins())
+
+
+def the_last_landing_wins() -> set[str]:
+    s = position(rules(), "roll", tourists={"0,1": 14}, hotels={0: ["0,1"]}, boat=1, supply=1, turn=26)
+    return hold_step("amsterdam", rules(), s, CHANCE, act("roll", 1, 1), TOLD)
 
 
 # -- what once was wrong -------------------------------------------------------------------------------------------
