@@ -79,12 +79,14 @@ def load(rules: MauiRules, d: dict[str, Any]) -> State:
     return s
 
 
-def conserved(rules: MauiRules, s: State) -> tuple[int, int, int]:
-    """Towels, dollars and crab points never come or go."""
-    towels = len(s.bag) + sum(t >= 0 for t in s.market) + sum(t >= 0 for t in s.beach) + (s.hand >= 0)
+def conserved(rules: MauiRules, s: State) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
+    """Every towel, the dollars and each seat's crab points: they never come or go."""
+    towels = sorted(t for t in (*s.bag, *s.market, *s.beach, s.hand) if t >= 0)
     kinds = len(rules.crab_values)
-    hidden = sum(count * rules.crab_values[i % kinds] for i, count in enumerate(s.crab_pool))
-    return towels, sum(s.zones) + sum(s.dollars), hidden + sum(s.crab_points)
+    crabs = list(s.crab_points)
+    for i, count in enumerate(s.crab_pool):
+        crabs[i // kinds] += count * rules.crab_values[i % kinds]
+    return tuple(towels), sum(s.zones) + sum(s.dollars), tuple(crabs)
 
 
 def neighbour(rules: MauiRules, s: State, p: int) -> int:

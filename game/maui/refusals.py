@@ -39,7 +39,7 @@ def _why_not_take(rules: MauiRules, s: State, p: int, a: Action) -> Text | None:
     tokens = s.tokens[p * rules.motifs : (p + 1) * rules.motifs]
     if rules.fits(s.left[p], towel) or rules.token_fits(s.left[p], tokens):
         return None
-    return _no("no_match_even_with_token" if any(tokens) else "no_match")
+    return _no("no_match_even_with_token", n=sum(tokens)) if any(tokens) else _no("no_match")
 
 
 def _why_not_place(rules: MauiRules, s: State, p: int, a: Action) -> Text | None:
@@ -51,8 +51,11 @@ def _why_not_place(rules: MauiRules, s: State, p: int, a: Action) -> Text | None
             return _no("not_an_action")
         if motif < 0:
             continue
-        if s.tokens[p * rules.motifs + motif] < marks.count(motif):
+        owned = s.tokens[p * rules.motifs + motif]
+        if not owned:
             return _no("token_not_owned", motif=motif_name(rules, motif))
+        if owned < marks.count(motif):
+            return _no("token_too_few", n=owned, motif=motif_name(rules, motif))
         if square in rules.outside[top + 1]:
             return _no("token_outside")
         if rules.squares[s.hand][square] == motif:
@@ -97,7 +100,7 @@ def _why_not_spare(rules: MauiRules, s: State, p: int, a: Action) -> Text | None
         return _no("no_such_place")
     if any(s.zones):
         return _no("spare_while_dollars")
-    return None if rules.needs_spare(s, p) else _no("spare_while_connection")
+    return _no("spare_while_connection") if rules.connects(s, p) else None
 
 
 def _no(key: str, **args: Any) -> Text:

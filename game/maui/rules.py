@@ -95,15 +95,11 @@ class MauiRules(SetUp):
             return [*found, *self.spares]
         return found + collects
 
-    def needs_spare(self, s: State, p: int) -> bool:
-        """No dollars in the payment zones, and no affordable towel connects (without motif tokens)."""
-        if any(s.zones):
-            return False
+    def connects(self, s: State, p: int) -> bool:
+        """Can the seat pay for a towel that connects without motif tokens?"""
         money, left = s.dollars[p], s.left[p]
-        for cost, towel in zip(self.take_costs, s.market, strict=True):
-            if cost <= money and self.fits(left, towel):
-                return False
-        return True
+        prices = zip(self.take_costs, s.market, strict=True)
+        return any(cost <= money and self.fits(left, towel) for cost, towel in prices)
 
     def icon_kind(self, s: State, p: int) -> int:
         """The token in the column that the seat laid last, or -1."""
@@ -437,5 +433,5 @@ class MauiRules(SetUp):
     def load(self, d: dict[str, Any]) -> State:
         return record.load(self, d)
 
-    def conserved(self, s: State) -> tuple[int, int, int]:
+    def conserved(self, s: State) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
         return record.conserved(self, s)

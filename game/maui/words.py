@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.kernel.contract import Action, Event, Text
 from game.maui import events as told
 from game.maui.state import AT_BONUS, AT_OVER, AT_PLACE, State
-from game.maui.verbs import TAKE
+from game.maui.verbs import DOLLARS, SPARE, TAKE
 
 if TYPE_CHECKING:
     from game.maui.rules import MauiRules
@@ -27,14 +27,23 @@ def prompt(rules: MauiRules, s: State, p: int) -> Text:
         return Text("maui.prompt.over")
     if p not in rules.actors(s):
         return Text("maui.prompt.wait")
-    if s.stage == AT_PLACE:
-        return Text("maui.prompt.place", {"column": s.laid[p] + 1})
     if s.stage == AT_BONUS:
         return Text("maui.prompt.bonus")
-    if rules.needs_spare(s, p):
-        tokens = any(a[0] == TAKE for a in rules.legal(s, p))
-        return Text("maui.prompt.spare_or_token" if tokens else "maui.prompt.spare")
-    return Text("maui.prompt.turn" if any(s.zones) else "maui.prompt.towel")
+    legal = rules.legal(s, p)
+    if s.stage == AT_PLACE:
+        alone = any(max(a[2:]) < 0 for a in legal)
+        return Text("maui.prompt.place" if alone else "maui.prompt.place_token", {"column": s.laid[p] + 1})
+    return Text(f"maui.prompt.{_TURNS[frozenset(a[0] for a in legal)]}")
+
+
+_TURNS = {
+    frozenset({TAKE, DOLLARS}): "turn",
+    frozenset({TAKE}): "towel",
+    frozenset({DOLLARS}): "dollars",
+    frozenset({SPARE}): "spare",
+    frozenset({TAKE, SPARE}): "spare_or_token",
+}
+"""By what can be done: what a seat is asked for at the start of its turn."""
 
 
 # -- log -----------------------------------------------------------------------------------------------------

@@ -45,6 +45,7 @@ def test_a_tie_for_the_lowest_score_is_broken_by_chance() -> None:
     play(table, s, (DOLLARS, 0))
     assert s.stage == AT_NEW_FIRST and table.scores(s) == (2, 14, 2)
     assert {table.chance(s, Random(i)) for i in range(30)} == {(FIRST, 0), (FIRST, 2)}
+    assert [seat for seat in range(-1, 4) if table.could_draw(s, (FIRST, seat))] == [0, 2]
     play(table, s, (FIRST, 2))
     assert s.first == 2 and s.stage == AT_MARKET
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from game.maui.state import State
-from game.maui.verbs import BONUS, CRAB
+from game.maui.verbs import BONUS, CRAB, DRAW
 from tests.rules.maui.build import BLUE, GREEN, YELLOW, kinds, place, play, position, rules, track
 
 TABLE = rules("crabs")
@@ -55,6 +55,16 @@ def test_any_hidden_crab_may_turn_up_and_no_other() -> None:
     assert abs(seen[2] - 3000) < 250 and abs(seen[3] - 2000) < 250
     s.crab_pool = (0, 0, 1, 3, 2, 2)
     assert {TABLE.chance(s, rng) for _ in range(20)} == {(CRAB, 4)}
+
+
+def test_a_recorded_crab_must_be_one_of_the_hidden_ones() -> None:
+    s = on_a_crab()
+    play(TABLE, s, place(2))
+    s.crab_pool = (0, 2, 1, 3, 0, 0)
+    assert [value for value in range(-1, 6) if TABLE.could_draw(s, (CRAB, value))] == [3, 4]
+    assert not TABLE.could_draw(s, (DRAW, s.bag[0])), "first the crab is revealed"
+    play(TABLE, s, (CRAB, 3))
+    assert not TABLE.could_draw(s, (CRAB, 4)) and TABLE.could_draw(s, (DRAW, s.bag[0]))
 
 
 def test_a_crab_that_is_not_covered_leaves_unseen() -> None:

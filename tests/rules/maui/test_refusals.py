@@ -92,7 +92,7 @@ def test_a_crab_in_between() -> None:
 def test_motif_tokens() -> None:
     s = position(TABLE, beach={0: "ymb"}, hand="yog", stage="place", tokens={0: {BLUE: 1, ORANGE: 1}})
     assert why(s, place(3, GREEN, -1, -1)) == "token_not_owned"
-    assert why(s, place(3, BLUE, -1, BLUE)) == "token_not_owned"
+    assert why(s, place(3, BLUE, -1, BLUE)) == "token_too_few"
     assert why(s, place(3, -1, ORANGE, -1)) == "token_changes_nothing"
     s = position(TABLE, beach={0: "ymb gmy@5"}, hand="yog", stage="place", tokens={0: {BLUE: 1}})
     assert why(s, place(7, -1, BLUE, -1)) == "token_outside"
@@ -135,6 +135,10 @@ def test_prompts() -> None:
     assert asked(with_token) == "spare_or_token"
     s = position(TABLE, beach={0: "ymb ygb@2"}, hand="yob", stage="place")
     assert TABLE.prompt(s, 0) == Text("maui.prompt.place", {"column": 2})
+    only_dollars = position(TABLE, beach={0: BARE}, market=NO_GREEN)
+    assert asked(only_dollars) == "dollars"
+    s_token = position(TABLE, beach={0: BARE}, hand="ymo", stage="place", tokens={0: {GREEN: 1}})
+    assert asked(s_token) == "place_token"
     play(TABLE, s, place(2))
     assert asked(s) == "bonus"
     assert asked(position(TABLE, stage="over")) == "over"
