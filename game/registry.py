@@ -9,7 +9,8 @@ from functools import lru_cache
 import game
 from game.kernel.contract import GameInfo
 
-_ROOMS = ("kernel", "ai", "content", "profile", "learn")
+ROOMS = ("kernel", "ai", "cli", "content", "profile", "learn")
+"""Packages that are no games."""
 
 
 @lru_cache(maxsize=1)
@@ -17,7 +18,7 @@ def games() -> dict[str, GameInfo]:
     """Every game by id, in alphabetical order."""
     found = {}
     for module in pkgutil.iter_modules(game.__path__):
-        if not module.ispkg or module.name in _ROOMS:
+        if not module.ispkg or module.name in ROOMS:
             continue
         info = getattr(importlib.import_module(f"game.{module.name}"), "GAME", None)
         if info is not None:

@@ -14,7 +14,7 @@ from game import cli
 from game.ai.arena import Played
 from game.ai.ladder import AVERAGE, Duel, Ladder, Result, fit, play, result, steps
 from game.box import load_content
-from game.cli_ladder import as_table
+from game.cli.ladder import as_table
 from game.registry import games
 
 GAME = next(iter(games()))

@@ -7,7 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.cli import SCENES, command
+from game.cli import command
+from game.cli.shot import SCENES
 from scenes.loading.opening import playable
 from scenes.shot import render
 

@@ -1,95 +1,25 @@
-"""Commands for whoever writes a mod: check it, get schemas for the editor, see what it does to a game."""
+"""The command `balance`: what mods do to a game, beside the shipped data."""
 
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from game.ai.arena import Match
 from game.ai.balance import Balance, Taken, compare, measure
 from game.ai.levels import ENTRANTS
 from game.box import load_content, stamps
-from game.cli_common import (
-    MODS,
-    UsageError,
-    content_with,
-    count,
-    game_called,
-    named_mods,
-    print_problems,
-    unknown_word,
-    variant_called,
-)  # fmt: skip
-from game.content import lang as words
-from game.content import schemas
-from game.content.loader import ContentError, Problem
-from game.content.mods import Mod, find, shipped_mods
-from game.profile.paths import resources
-from game.registry import games
+from game.cli.common import MODS, UsageError, content_with, count, game_called, names, unknown_word, variant_called
+from game.content.mods import Mod
 
-SCHEMA_FOLDER = "data/schema"
+HELP = "what mods do to a game, beside the shipped data"
 LEVEL = "normal"
 ROWS = 12
 """Components of a kind that the table shows, those that changed most."""
 
 
-# -- validate ------------------------------------------------------------------------------------------------
-
-
-def validate_options(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Checks the shipped data and mods, or the mods named. Exit code 1 on errors."
-    parser.add_argument("paths", metavar="PATH", nargs="*", help=MODS)
-    parser.set_defaults(run=_validate)
-
-
-def _validate(options: argparse.Namespace) -> int:
-    mods = named_mods(options.paths)
-    problems = [problem for mod in mods for problem in mod.problems] if mods else _own_problems()
-    print_problems(problems, sys.stdout)
-    errors = sum(problem.severity == "error" for problem in problems)
-    warnings = len(problems) - errors
-    print(f"{errors} errors, {warnings} warnings" if problems else "all is well: 0 errors, 0 warnings")
-    return 1 if errors else 0
-
-
-def _own_problems() -> list[Problem]:
-    found: list[Problem] = []
-    for game in games():
-        try:
-            found += load_content(game).problems
-        except ContentError as error:
-            found += error.problems
-    found += words.compare([resources() / "data"])
-    if any(problem.severity == "error" for problem in found):
-        return found
-    return found + [problem for mod in find([shipped_mods()]) for problem in mod.problems]
-
-
-# -- schema --------------------------------------------------------------------------------------------------
-
-
-def schema_options(parser: argparse.ArgumentParser) -> None:
-    parser.description = f"Writes the JSON Schemas of every file, for editors ({SCHEMA_FOLDER} unless told)."
-    parser.add_argument("folder", metavar="DIR", nargs="?", type=Path, default=resources() / SCHEMA_FOLDER)
-    parser.set_defaults(run=_schema)
-
-
-def _schema(options: argparse.Namespace) -> int:
-    try:
-        written = schemas.write_all(options.folder)
-    except OSError as error:
-        raise UsageError(f"'{options.folder}' cannot be written: {error.strerror or error}") from error
-    print(f"{len(written)} schemas in {options.folder}")
-    return 0
-
-
-# -- balance -------------------------------------------------------------------------------------------------
-
-
-def balance_options(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "Plays the same games with the shipped data and with mods, and prints both side by side."
     parser.add_argument("game", metavar="GAME", help="a game of the box")
     parser.add_argument("--mods", metavar="A,B", required=True, help=MODS)
@@ -98,10 +28,9 @@ def balance_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", metavar="L", default=LEVEL, help=f"who plays: {', '.join(ENTRANTS)} ({LEVEL})")
     parser.add_argument("--games", metavar="N", type=count, default=40, help="how many games (40)")
     parser.add_argument("--seed", metavar="S", default="BALANCE", help="the same seed plays the same games")
-    parser.set_defaults(run=_balance)
 
 
-def _balance(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
     info = game_called(options.game)
     variant = variant_called(info, options.variant)
     least, most = info.seats
@@ -110,7 +39,7 @@ def _balance(options: argparse.Namespace) -> int:
         raise UsageError(f"{info.id} is for {least} to {most} seats, not for {seats}")
     if options.level not in ENTRANTS:
         raise UsageError(unknown_word("level", options.level, ENTRANTS))
-    loaded, mods = content_with(info, [name for name in options.mods.split(",") if name])
+    loaded, mods = content_with(info, names(options.mods))
     if not mods:
         raise UsageError(f"none of these mods changes {info.id}")
     entrants = (options.level,) * seats

@@ -11,18 +11,19 @@ from typing import Any
 from game.ai.ladder import GREED, Duel, Ladder, Result, play, result, steps
 from game.ai.levels import ENTRANTS
 from game.box import load_content
-from game.cli_common import UsageError, check_entrant, count, game_called, make_folder, progress, variant_called, write
+from game.cli.common import UsageError, check_entrant, count, game_called, make_folder, progress, variant_called, write
 from game.content.lang import Lang
 from game.kernel.contract import GameInfo, Text
 from game.profile.paths import resources
 from game.registry import games
 
+HELP = "measure how strong the levels are"
 USUAL = "easy,normal,greedy,hard,expert"
 EVERY = "all"
 OUT = Path("bench-out")
 
 
-def ladder_options(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Every level plays against every other, all pairs on the same deals and in every seat. Prints Elo ratings "
         "with 95 % intervals and the wins by seat, and writes them to ladder.json and ladder.md, with a table of who "
@@ -44,10 +45,9 @@ def ladder_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", metavar="J", type=count, default=1, help="processes (1)")
     parser.add_argument("--seed", metavar="S", default="LADDER", help="the same seed plays the same games")
     parser.add_argument("--out", metavar="DIR", type=Path, default=OUT, help=f"where the files go ({OUT})")
-    parser.set_defaults(run=_ladder)
 
 
-def _ladder(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
     levels = tuple(dict.fromkeys(options.levels.split(",")))
     for level in levels:
         check_entrant(level)

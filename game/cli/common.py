@@ -71,6 +71,11 @@ def _check_share(name: str, level: str, share: str) -> None:
         raise UsageError(f"'{name}' should end in a share of the iterations, like {level}@0.33 or {level}@3")
 
 
+def names(text: str) -> list[str]:
+    """The words between the commas."""
+    return [name for name in text.split(",") if name]
+
+
 def count(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text[:9]) <= MAX_GAMES or len(text) > 9:
         raise argparse.ArgumentTypeError(f"expected a number from 1 to {MAX_GAMES}, got '{text}'")
