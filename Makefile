@@ -4,7 +4,7 @@ PY     := .venv/bin/python
 PIP    := $(PY) -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check compiled test-compiled build desktop-test bench clean
+.PHONY: help play test check compiled test-compiled build desktop-test bench mutants clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do printf '  make %-14s %s\n' "$$name" "$$what"; done
@@ -36,6 +36,9 @@ desktop-test: .venv/.dev ## a real window, clicked and dragged (Xvfb, xdotool, i
 
 bench: .venv/.dev .venv-bench/.done ## decisions a second, beside another Python board game engine
 	$(PY) -m tests.bench
+
+mutants: .venv/.dev ## rules with small mistakes: do the tests notice? make mutants GAME=maui COUNT=100
+	$(PY) -m tests.mutants $(GAME) --count $(or $(COUNT),100) --seed $(or $(SEED),MUTANTS) --minutes $(or $(MINUTES),10)
 
 clean: ## remove what was built; .venv stays
 	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.ai.search import margins
 from game.content.lang import Lang
 from game.kernel.codec import digest, read_action, write_action
 from game.kernel.contract import CHANCE, Conserves, Event, Text
@@ -40,7 +41,9 @@ def test_a_game_ends_with_a_ranking(table: Table) -> None:
         for p in range(table.seats):
             assert sum(points[p] for _, points in outcome.parts) == outcome.scores[p]
         for p, rank in enumerate(outcome.ranks):
-            assert rank == 1 or outcome.scores[p] <= max(outcome.scores)
+            better = [q for q, other in enumerate(outcome.ranks) if other < rank]
+            assert rank == 1 + len(better), "equal ranks share a place"
+            assert all(outcome.scores[q] >= outcome.scores[p] for q in better), "more points, a better rank"
         for key, _ in outcome.parts:
             assert_said(Text(key))
         assert_said(outcome.reason)
@@ -224,10 +227,18 @@ def test_nothing_is_lost_or_made(table: Table) -> None:
 
 
 @every_table
-def test_a_barrier_is_always_known(table: Table) -> None:
-    rules = rules_of(table)
+def test_what_can_be_undone_tells_nothing_new_and_leaves_the_turn_open(table: Table) -> None:
+    rules, steps = rules_of(table), 0
     for state, seat, _, legal in decisions(table, SEEDS[1]):
-        assert {rules.barrier(state, seat, action) for action in legal} <= {True, False}
+        for action in legal:
+            if not rules.barrier(state, seat, action):
+                steps += 1
+                after, seen = rules.clone(state), rules.observe(state, seat)
+                rules.apply(after, seat, action)
+                rules.apply(seen, seat, action)
+                assert rules.actors(after) == (seat,), action
+                assert rules.dump(rules.observe(after, seat)) == rules.dump(seen), action
+    assert steps, "nothing can be taken back"
 
 
 @every_table
@@ -249,6 +260,15 @@ def test_the_bot_plays_by_the_rules(table: Table) -> None:
             assert isinstance(worth, float | int)
             assert_said(reason)
         assert rules.dump(view) == before
+
+
+@every_table
+def test_in_the_end_a_position_is_worth_the_margin(table: Table) -> None:
+    rules = rules_of(table)
+    bot = games()[table.game].bot(rules)
+    for seed in SEEDS:
+        state = final(table, seed)
+        assert [bot.value(state, p) for p in range(table.seats)] == list(margins(rules.scores(state)))
 
 
 @every_table

@@ -173,7 +173,7 @@ def test_a_hint_says_more_each_time_it_is_asked_for(make_app: MakeApp, game: str
     last = table.advice.words()
     assert move in last and "\n· " in last
     gesture = table.hint_move()
-    assert gesture is None or gesture.actions == tuple(hint.chain[: len(gesture.actions)])
+    assert gesture is not None and gesture.actions == tuple(hint.chain[: len(gesture.actions)])
     press(app, pygame.K_h)
     assert table.advice.strength == STRENGTHS and table.advice.words() == last
     assert not app.lang.missing

@@ -271,7 +271,9 @@ def test_changes_are_told_in_the_players_language(make_app: MakeApp, said: list[
         text = " ".join(said)
         for word in words:
             assert word.replace("price: 1", "price: 2 → **1**") in text, word
-    assert "attraction_spa.svg" in text or mods(app).scroll.slack > 0
+        mods(app).scroll.wheel(-99)
+        app.draw()
+        assert "attraction_spa.svg" in " ".join(said), "new drawings come last"
 
 
 def test_every_shipped_mod_has_a_picture_of_its_own(app: App, caplog: pytest.LogCaptureFixture) -> None:

@@ -71,7 +71,7 @@ def test_every_zone_of_every_table_can_be_asked(app: App) -> None:
             opening.sit_down(app, random_session(game, "ASK", moves, app.mods))
             settle(app)
             table = next(scene for scene in app.stack if isinstance(scene, Table))
-            assert table.zones.all and all(isinstance(tip, str) for tip in tips(table).values())
+            assert any("mod **" in tip for tip in tips(table).values()), (game, moves)
 
 
 # -- saved games -----------------------------------------------------------------------------------------------

@@ -135,7 +135,7 @@ def test_dollars_are_taken_with_a_click_and_an_empty_zone_says_why(make_app: Mak
     assert said and "dollar" in said[0]
     full = next(row for row, n in enumerate(table.view.zones) if n)
     click(app, next(z for z in table.zones.all if z.id == f"bowl:{full}"))
-    assert table.session.log[-1].action == (DOLLARS, full) or (0, (DOLLARS, full)) in table.session.log
+    assert (0, (DOLLARS, full)) in table.session.log
 
 
 def test_an_illegal_row_says_why_in_words(make_app: MakeApp) -> None:

@@ -1,0 +1,157 @@
+"""Runs a game's tests on one mutant after the other. Each has a process of its own, which starts with all that is not
+the game already imported, and ends with the first test that fails."""
+
+from __future__ import annotations
+
+import importlib.abc
+import importlib.machinery
+import json
+import os
+import resource
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import monotonic
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.mutants.changes import Mutant
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 8
+"""A mutant that needs so many times the processor time of all tests goes on for ever."""
+MEMORY = 4 << 30
+
+
+class Verdict(NamedTuple):
+    mutant: Mutant
+    killer: str
+    """The test that failed; empty if none did."""
+
+
+class Swapped(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Imports one module from a changed tree."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.name = ".".join(mutant.file.with_suffix("").parts)
+        self.mutant = mutant
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if name != self.name:
+            return None
+        return importlib.machinery.ModuleSpec(name, self, origin=str(ROOT / self.mutant.file))
+
+    def exec_module(self, module: ModuleType) -> None:
+        module.__file__ = str(ROOT / self.mutant.file)
+        exec(compile(self.mutant.tree(ROOT), module.__file__, "exec"), vars(module))
+
+
+class Order:
+    """The tests of one game: those first that take little time or have killed others."""
+
+    def __init__(self, game: str, seconds: dict[str, float], kills: dict[str, int]) -> None:
+        self.game = game
+        self.seconds = seconds
+        self.kills = kills
+        self.failed = ""
+        self.took: dict[str, float] = {}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if self.game in item.nodeid]
+        items.sort(key=lambda item: self.seconds.get(item.nodeid, 0.0) / (1 + self.kills.get(item.nodeid, 0)))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.took[report.nodeid] = self.took.get(report.nodeid, 0.0) + report.duration
+        if report.failed and not self.failed:
+            self.failed = report.nodeid
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed and not self.failed:
+            self.failed = report.nodeid or "import"
+
+
+class Bench:
+    """The tests of a game and how long each of them takes when nothing is changed."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.paths = [f"tests/rules/{game}", "tests/contract", "tests/goldens"]
+        self.kills: dict[str, int] = {}
+        self.seconds: dict[str, float] = {}
+        self.limit = resource.RLIM_INFINITY
+
+    def warm_up(self) -> None:
+        """Everything passes without a change, and what that takes is known."""
+        begun = os.times()
+        pid, answer = self._start(None)
+        os.waitpid(pid, 0)
+        told = _read(answer)
+        if told["failed"] or not told["took"]:
+            raise SystemExit(f"{self.game}: {told['failed'] or 'no test'} fails without any change")
+        self.seconds = told["took"]
+        now = os.times()
+        spent = now.children_user + now.children_system - begun.children_user - begun.children_system
+        self.limit = PATIENCE * (1 + int(spent))
+
+    def judge(self, mutants: Sequence[Mutant], jobs: int, until: float) -> Iterator[Verdict]:
+        """What becomes of each, in the order in which that is known; none is begun after `until`."""
+        waiting = list(reversed(mutants))
+        running: dict[int, tuple[Mutant, Path]] = {}
+        while waiting and monotonic() < until or running:
+            while waiting and len(running) < jobs and monotonic() < until:
+                mutant = waiting.pop()
+                pid, answer = self._start(mutant)
+                running[pid] = mutant, answer
+            pid, _ = os.wait()
+            mutant, answer = running.pop(pid)
+            told = _read(answer)
+            if told["failed"]:
+                self.kills[told["failed"]] = self.kills.get(told["failed"], 0) + 1
+            yield Verdict(mutant, told["failed"])
+
+    def _start(self, mutant: Mutant | None) -> tuple[int, Path]:
+        handle, name = tempfile.mkstemp(suffix=".json")
+        os.close(handle)
+        pid = os.fork()
+        if pid:
+            return pid, Path(name)
+        try:
+            self._work(mutant, Path(name))
+        finally:
+            os._exit(1)
+
+    def _work(self, mutant: Mutant | None, answer: Path) -> None:
+        """In the process of one mutant."""
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for stream in range(3):
+            os.dup2(nowhere, stream)
+        resource.setrlimit(resource.RLIMIT_CPU, (self.limit, self.limit))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        if mutant is not None:
+            sys.meta_path.insert(0, Swapped(mutant))
+        order = Order(self.game, self.seconds, self.kills)
+        os.chdir(ROOT)
+        options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faulthandler", "--tb=no"]
+        code = pytest.main([*options, *self.paths], plugins=[order])
+        if code and not order.failed:
+            order.failed = f"pytest ended with {int(code)}"
+        answer.write_text(json.dumps({"failed": order.failed, "took": {} if mutant else order.took}))
+        os._exit(0)
+
+
+def _read(answer: Path) -> dict[str, Any]:
+    """What a process has left behind, which is nothing if it had to be stopped."""
+    told: dict[str, Any] = json.loads(answer.read_text() or '{"failed": "it does not end", "took": {}}')
+    answer.unlink()
+    return told
+
+
+def import_all_but_the_games() -> None:
+    """What every process would import again."""
+    for name in ("hypothesis", "yaml", "pydantic", "game.box", "game.ai.levels", "game.kernel.replay"):
+        __import__(name)
