@@ -5,8 +5,7 @@ A tree of decisions like `search.puct`, in which every seat plays for its own ma
     playouts   one from each position, `Lookahead.rounds` long: a second one would tell the same. What follows the
                greedy action was seen in the playout of the position before, so it is known without another one
     others     are taken for sensible players: their rankings are trusted more than ours (`Lookahead.others`). To
-               expect the greedy answer alone is too bold (such a search lost to this one), the best answer found in a
-               handful of playouts too timid (such a tree led a greedy seat by 1 point, this one by 4 or 5)
+               expect the greedy answer alone is too bold, the best answer found in a handful of playouts too timid
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from typing import Any
 
 from game.ai import worker
 from game.ai.levels import decide, mind
-from game.ai.worker import Answer, Cancel, Components, Progress, Question, Ready, explained
+from game.ai.worker import Answer, Cancel, Components, Question, Ready, Thinking, explained
 from game.kernel.codec import digest
 from game.kernel.contract import Action, State, Text
 from game.kernel.session import Session
@@ -106,7 +106,7 @@ class Client:
         self.start()
         self._deliver()
 
-    def poll(self) -> Answer | Progress | None:
+    def poll(self) -> Answer | Thinking | None:
         """News about the question, if there are any. Call it every frame."""
         if self._process is not None:
             try:
@@ -137,7 +137,7 @@ class Client:
 
     # -- the pipe --------------------------------------------------------------------------------------------
 
-    def _receive(self) -> Answer | Progress | None:
+    def _receive(self) -> Answer | Thinking | None:
         """Everything in the pipe up to the first news about the present question."""
         assert self._pipe is not None and self._process is not None
         while self._pipe.poll():
@@ -152,7 +152,7 @@ class Client:
                 self._waiting, self._deaths = None, 0
                 self._spent += message.thought.seconds if message.purpose == MOVE else 0.0
                 return message
-            elif isinstance(message, Progress):
+            elif isinstance(message, Thinking):
                 return message
         if not self._process.is_alive():
             raise EOFError

@@ -29,7 +29,7 @@ MANY = 16
 ONE_IN = (8, 4, 1)
 """… so many, first try, second, last."""
 GLANCE = 4
-"""Positions between two looks at the cancel button; the longest such pause was 9 ms."""
+"""Positions between two looks at the cancel button: nobody who cancels waits long enough to notice."""
 TIE = 0.5
 """What it is worth to be the one who wins a tie."""
 

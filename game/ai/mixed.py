@@ -11,9 +11,7 @@ The others are expected to follow their habits, which are their own ranking (`Lo
 now and then to have thought as long as we have: HABIT. With habits alone a search is at its best against those who have
 them and finds no cure against those who do not.
 
-Measured in a game of secret price cards, one against two greedy players (fair share 33 %), 150 iterations, ± 95 %:
-habits only 90 ± 5 %, HABIT .8 83 ± 7 %, .5 83 ± 9 %, none at all (everybody thinks) 59 ± 9 %; habits blurred by a
-temperature of 1.0 instead of 0.3 68 ± 9 %.
+What was measured for these searches stands in NOTES.md.
 """
 
 from __future__ import annotations

@@ -25,9 +25,10 @@ from game.kernel.bot import Bot
 from game.kernel.contract import Action, Rules, State, Text
 from game.registry import games
 
-PROGRESS_SECONDS = 0.1
+SIGN_SECONDS = 0.1
+"""How often whoever thinks gives a sign of life."""
 LOOK_SECONDS = 0.005
-"""How often the pipe is looked at: that takes 20 µs."""
+"""How often the pipe is looked at: seldom enough to cost a search nothing."""
 POLITENESS = 5
 """How far this process steps back behind the window where they share a core (Unix's `nice`)."""
 EXPLAINED = 5
@@ -74,12 +75,10 @@ class Ready(NamedTuple):
     """The worker has started and reads its pipe."""
 
 
-class Progress(NamedTuple):
-    """Still thinking about question `id`."""
+class Thinking(NamedTuple):
+    """A sign of life: question `id` is still being thought about."""
 
     id: int
-    iterations: int
-    seconds: float
 
 
 class Answer(NamedTuple):
@@ -119,7 +118,7 @@ def follow(rules: Rules[State], bot: Bot[State], view: State, seat: int, action:
 
 class Desk:
     """Answers question after question. It looks at the pipe itself between two iterations: a thread that reads it would
-    have to wait for its turn, and with compiled rules that took up to 99 ms."""
+    have to wait for its turn, and compiled rules give it none for a long time."""
 
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
@@ -159,16 +158,15 @@ class Desk:
 
     def _watch(self, id: int) -> Callable[[], bool]:
         """The search asks this after every iteration: is the answer still wanted?"""
-        start = looked = monotonic()
-        said, iterations = start - PROGRESS_SECONDS, 0
+        looked = monotonic()
+        said = looked - SIGN_SECONDS
 
         def cancelled() -> bool:
-            nonlocal said, looked, iterations
-            iterations += 1
+            nonlocal said, looked
             now = monotonic()
-            if now - said >= PROGRESS_SECONDS:
+            if now - said >= SIGN_SECONDS:
                 said = now
-                self._pipe.send(Progress(id, iterations, now - start))
+                self._pipe.send(Thinking(id))
             if now - looked >= LOOK_SECONDS:
                 looked = now
                 while self._pipe.poll():
@@ -188,8 +186,8 @@ class Desk:
 
 
 def tidy() -> None:
-    """Between two questions: in the midst of a search Python's collector held it up for 60 ms, and found nothing. What
-    is left now is a table that stays, and is not looked through again."""
+    """Collect between two questions: in the midst of a search it would only be in the way. What is left now is a table
+    that stays, and is not looked through again."""
     gc.collect()
     gc.freeze()
 

@@ -20,7 +20,7 @@ from game.ai import client, worker
 from game.ai.client import HINT, Client
 from game.ai.levels import decide, mind
 from game.ai.search import Thought
-from game.ai.worker import Answer, Cancel, Components, Desk, Progress, Question, Ready
+from game.ai.worker import Answer, Cancel, Components, Desk, Question, Ready, Thinking
 from game.kernel.contract import Text
 from game.kernel.session import Session
 from tests.ai import toy, toy_worker
@@ -133,8 +133,8 @@ def test_stale_answers_are_dropped() -> None:
     stage.client.ask(1, session, 0)
     stage.client.poll()
     stage.client.ask(2, session, 0)
-    stage.pipes[0].inbox += [Progress(1, 5, 0.1), answer(1), Progress(2, 5, 0.1), answer(2)]
-    assert stage.client.poll() == Progress(2, 5, 0.1)
+    stage.pipes[0].inbox += [Thinking(1), answer(1), Thinking(2), answer(2)]
+    assert stage.client.poll() == Thinking(2)
     assert stage.client.poll() == answer(2)
     assert not stage.client.busy
 
@@ -285,7 +285,7 @@ def test_a_hint_names_candidates_and_reasons(real: Real) -> None:
 def test_a_cancelled_worker_turns_to_the_next_question(real: Real) -> None:
     session, opponents = game(), real(absorbed=1)
     opponents.ask(1, session, 0)
-    news(opponents, Progress)
+    news(opponents, Thinking)
     process = opponents._process
     opponents.cancel()
     opponents.ask(2, session, 0, level="easy")
@@ -297,7 +297,7 @@ def test_a_cancelled_worker_turns_to_the_next_question(real: Real) -> None:
 def test_killed_in_mid_thought_it_is_replaced_and_answers(real: Real) -> None:
     opponents = real(absorbed=1)
     opponents.ask(1, game(level="expert"), 0)
-    news(opponents, Progress)
+    news(opponents, Thinking)
     first = opponents._process
     os.kill(first.pid, signal.SIGKILL)  # type: ignore[union-attr, arg-type]
     reply = news(opponents, Answer)
@@ -313,7 +313,7 @@ def test_killed_twice_quick_judgement_plays_on(real: Real) -> None:
     for _ in range(2):
         while not (process := opponents._process) or process in killed:
             opponents.poll()
-        news(opponents, Progress)
+        news(opponents, Thinking)
         killed.append(process)
         os.kill(process.pid, signal.SIGKILL)  # type: ignore[arg-type]
     reply = news(opponents, Answer)
@@ -325,7 +325,7 @@ def test_killed_twice_quick_judgement_plays_on(real: Real) -> None:
 def test_ctrl_c_is_for_the_window(real: Real) -> None:
     session, opponents = game(), real(absorbed=1)
     opponents.ask(1, session, 0)
-    news(opponents, Progress)
+    news(opponents, Thinking)
     process = opponents._process
     os.kill(process.pid, signal.SIGINT)  # type: ignore[union-attr, arg-type]
     opponents.ask(2, session, 0, level="easy")

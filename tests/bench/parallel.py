@@ -26,7 +26,7 @@ from game import box
 from game.ai.arena import Arena, Match, wilson
 from game.ai.levels import mind
 from game.ai.search import SEARCHES, Budget, Candidate, Thought
-from game.kernel.bot import Bot
+from game.kernel.bot import Bot, never
 from game.kernel.contract import GameInfo, Rules, State
 from game.registry import games
 from tests.bench.measure import Row
@@ -38,7 +38,7 @@ HEADS = 2
 
 def think(rules: Rules, bot: Bot, view: State, seat: int, iterations: int, seed: int) -> Thought:
     how = bot.lookahead
-    return SEARCHES[how.search](rules, bot, view, seat, Budget(iterations), Random(seed), lambda: False, how)
+    return SEARCHES[how.search](rules, bot, view, seat, Budget(iterations), Random(seed), never, how)
 
 
 def merged(thoughts: Sequence[Thought]) -> Thought:
