@@ -34,7 +34,7 @@ def turnwise(
     """The first action of the best turn."""
     assert isinstance(bot, Planner), "a game that is searched by whole turns has a bot that knows them"
     clock = Clock(budget, cancelled)
-    known = bot.intent.get(_key(rules, view))
+    known = bot.intent.get(bot.key(view))
     if known:
         return _thought(rules, bot, view, seat, known, clock)
     how = how or bot.lookahead
@@ -46,7 +46,7 @@ def turnwise(
         ranking = bot.rank(view, seat)
         return Thought(ranking[0][1], tuple(Candidate(a, worth, 0) for worth, a in ranking), 0, clock.seconds)
     weighed = _weigh(rules, bot, plans, seat, turns, lucks, clock, budget, rng)
-    bot.intent = {} if cancelled() else _intent(rules, view, seat, weighed)
+    bot.intent = {} if cancelled() else _intent(rules, bot, view, seat, weighed)
     return _thought(rules, bot, view, seat, weighed, clock)
 
 
@@ -86,18 +86,14 @@ def _weigh(
 # -- the rest of the turn ------------------------------------------------------------------------------------
 
 
-def _key(rules: Rules[S], s: S) -> str:
-    return repr(rules.dump(s))
-
-
-def _intent(rules: Rules[S], view: S, seat: int, weighed: list[Plan]) -> Intent:
+def _intent(rules: Rules[S], bot: Planner[S], view: S, seat: int, weighed: list[Plan]) -> Intent:
     """Where the plans lead before the turn is over."""
     intent: Intent = {}
     for plan in weighed:
         s = rules.clone(view)
         for done, action in enumerate(plan.actions[:-1], 1):
             rules.apply(s, seat, action)
-            intent.setdefault(_key(rules, s), []).append(plan._replace(actions=plan.actions[done:]))
+            intent.setdefault(bot.key(s), []).append(plan._replace(actions=plan.actions[done:]))
     return intent
 
 

@@ -21,7 +21,7 @@ from game.ai.levels import decide
 from game.ai.search import Thought
 from game.box import make_rules
 from game.content.loader import load_raw
-from game.kernel.bot import Bot
+from game.kernel.bot import Bot, next_in_turn
 from game.kernel.contract import Action, Rules, State, Text
 from game.registry import games
 
@@ -112,7 +112,7 @@ def follow(rules: Rules[State], bot: Bot[State], view: State, seat: int, action:
         rules.apply(after, seat, line[-1])
         if rules.actors(after) != (seat,):
             break
-        line.append(bot.greedy(after, seat))
+        line.append(next_in_turn(bot, after, seat))
     return tuple(line)
 
 

@@ -173,8 +173,8 @@ class Settles(Protocol[S_contra]):
 
 Luck: TypeAlias = Sequence[Action]
 """What chance does, one draw after another."""
-Intent: TypeAlias = dict[str, list[Plan]]
-"""By position in the middle of the turn: what is left of the plans that lead there."""
+Intent: TypeAlias = dict[Hashable, list[Plan]]
+"""By position in the middle of the turn (`Planner.key`): what is left of the plans that lead there, best first."""
 
 
 @runtime_checkable
@@ -183,6 +183,9 @@ class Planner(Bot[S_contra], Protocol[S_contra]):
 
     intent: Intent
     """Kept by the search, empty at first."""
+
+    def key(self, s: S_contra) -> Hashable:
+        """Tells all positions of a game apart."""
 
     def plans(self, s: S_contra, p: int, width: int, cancelled: Cancelled = never) -> list[Plan]:
         """The most promising turns, best first, no two with the same end; none where `rank` is as good. Whoever is
@@ -200,3 +203,10 @@ class Planner(Bot[S_contra], Protocol[S_contra]):
 
     def in_points(self, s: S_contra, share: float) -> float:
         """A share of the win as the lead in points that would give it."""
+
+
+def next_in_turn(bot: Bot[S], s: S, p: int) -> Action:
+    """What a seat would do next in its turn: what was planned when the turn was thought through, else what looks best
+    at once."""
+    planned = bot.intent.get(bot.key(s)) if isinstance(bot, Planner) else None
+    return planned[0].actions[0] if planned else bot.greedy(s, p)

@@ -6,7 +6,7 @@ in points of margin.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import gcd
 from random import Random
 
@@ -23,7 +23,7 @@ from game.amsterdam.bot.whole_turns import WholeTurns
 from game.amsterdam.bot.win_odds import WinOdds
 from game.amsterdam.rules import AmsterdamRules
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_OVER, AT_ROLL, AT_SETTLE, AT_WALK, State
-from game.kernel.bot import Cancelled, Lookahead, Plan, never
+from game.kernel.bot import Cancelled, Intent, Lookahead, Plan, never
 from game.kernel.contract import Action, Text
 
 LOOKAHEAD = {
@@ -48,7 +48,7 @@ class AmsterdamBot:
         self.turns = TurnValues(rules, Judge(rules), CROWD)
         self.odds = WinOdds(rules, self.turns)
         self.whole = WholeTurns(rules, self.turns, self.odds)
-        self.intent: dict[str, list[Plan]] = {}
+        self.intent: Intent = {}
         self.selfish = TurnValues(rules, OwnPoints(rules), tricks=False)
         self.sites = HotelSites(rules)
         self.walks = list(range(1, rules.steps_each + 1)) if rules.tactical else _faces(rules.content.limits.die)
@@ -158,7 +158,8 @@ class AmsterdamBot:
                 aboard = sum(s.tourists[quay] for quay in self.rules.passed[white + black][s.boat])
                 points = base + (1 + aboard) * turns.unit[s.near[shore]]
                 if not turns.judge.over(points):
-                    points += gains[0][white] + gains[1][black]
+                    both = points + gains[0][white] + gains[1][black]
+                    points = points + gains[0][white] if turns.judge.below_zero(both) else both
                 ends.append(unpack(points, self.rules.seats))
         return ends
 
@@ -196,6 +197,12 @@ class AmsterdamBot:
 
     def plans(self, s: State, p: int, width: int, cancelled: Cancelled = never) -> list[Plan]:
         return self.whole.plans(s, p, width, cancelled)
+
+    def key(self, s: State) -> Hashable:
+        return (
+            s.stage, s.turn, s.active, s.boat, *s.pawns, *s.steps, s.acted, s.flipping, s.flipper, *s.hotels,
+            *s.tourists, *s.shows, *s.dice, *s.buildings,
+        )  # fmt: skip
 
     def obvious(self, s: State, p: int, width: int) -> list[Plan]:
         return self.whole.obvious(s, p, width)

@@ -1,4 +1,8 @@
-"""Why a move: what it brings when the turn is finished as well as possible, in named pieces."""
+"""Why a move: whose points it changes, what the rest of the turn can add, and what it opens to the next player.
+
+Worths are in points: what speaks for the move is positive, what speaks against it negative. Whatever is said of points
+adds up to what happens until the seat's turn is over, when it goes on as it was planned.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from game.amsterdam.bot.packed_points import pack, unpack
 from game.amsterdam.bot.weights import DENIED, GUEST, WIN
-from game.amsterdam.state import AT_HOTEL, AT_WALK, NOBODY, State
-from game.amsterdam.verbs import SAIL
+from game.amsterdam.scoring import winners
+from game.amsterdam.state import AT_HOTEL, AT_OVER, State
+from game.amsterdam.verbs import SAIL, STAY, WALK
 from game.amsterdam.words import the_function, the_pawn
+from game.kernel.bot import next_in_turn
 from game.kernel.contract import Action, Text
 
 if TYPE_CHECKING:
@@ -19,11 +25,17 @@ Reason = tuple[float, Text]
 
 def reasons(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
     """Named effects with their worth in points, largest first."""
-    found = _hotel(bot, s, p, a[1]) if s.stage == AT_HOTEL else _turn(bot, s, p, a)
-    if a[0] == SAIL:
-        found += _landing(bot, s, p, a)
-    if s.stage == AT_WALK:
-        found += _exposed(bot, s, p, a)
+    after = s.clone()
+    bot.rules.apply(after, p, a)
+    if s.stage == AT_HOTEL:
+        found = [*_wins(bot, s, p, after, ""), *_hotel(bot, s, p, a[1])]
+    else:
+        end = _finished(bot, after, p)
+        found = [*_wins(bot, s, p, after, ""), *_wins(bot, after, p, end, "then_")]
+        found += _landing(bot, s, p, a) if a[0] == SAIL else _changes(s, p, after, "")
+        found += _changes(after, p, end, "then_")
+        if a[0] in (WALK, STAY) and end.stage != AT_OVER:
+            found += _exposed(bot, end, p, (0, 1) if a[0] == STAY else (a[1],))
     if not found:
         found = [_why(0.0, "quiet")]
     found.sort(key=lambda reason: -abs(reason[0]))
@@ -34,6 +46,62 @@ def _why(worth: float, key: str, **arguments: int | Text) -> Reason:
     return worth, Text(f"amsterdam.why.{key}", arguments)
 
 
+def _finished(bot: AmsterdamBot, s: State, p: int) -> State:
+    """The end of the seat's turn."""
+    end = s.clone()
+    while end.turn == s.turn and bot.rules.actors(end) == (p,):
+        bot.rules.apply(end, p, next_in_turn(bot, end, p))
+    return end
+
+
+# -- points --------------------------------------------------------------------------------------------------
+
+
+def _wins(bot: AmsterdamBot, before: State, p: int, after: State, when: str) -> list[Reason]:
+    """Does the game end here, and for whom?"""
+    if before.stage == AT_OVER or after.stage != AT_OVER:
+        return []
+    if p in winners(bot.rules, after):
+        return [_why(WIN, f"{when}wins", n=after.points[p])]
+    return [_why(-WIN, f"{when}loses")]
+
+
+def _changes(before: State, p: int, after: State, when: str) -> list[Reason]:
+    """Whose points change."""
+    changes = [new - old for old, new in zip(before.points, after.points, strict=True)]
+    own, others = changes[p], [change for q, change in enumerate(changes) if q != p]
+    taken, given = -sum(n for n in others if n < 0), sum(n for n in others if n > 0)
+    found = []
+    if own:
+        found.append(_why(float(own), f"{when}gains" if own > 0 else f"{when}loses_own", n=abs(own)))
+    if taken:
+        found.append(_why(taken / len(others), f"{when}takes", n=taken))
+    if given:
+        found.append(_why(-given / len(others), f"{when}gives", n=given))
+    return found
+
+
+def _landing(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
+    """Tactical: who sees the boat land."""
+    city = bot.rules.city
+    shore = city.beside[(s.boat + a[1]) % city.canal]
+    count = 1 + sum(s.tourists[quay] for quay in bot.rules.passed[a[1]][s.boat])
+    if shore in city.quays:
+        return [_why(DENIED * count, "quay", n=count)]
+    function, found = the_function(bot.rules, s.shows[shore]), []
+    near = bot.rules.seats_of[s.near[shore]]
+    if p in near:
+        found.append(_why(float(count), "lands", n=count, function=function))
+    others = len(near) - (p in near)
+    if others:
+        worth = count * others / (bot.rules.seats - 1)
+        found.append(_why(-worth, "lands_elsewhere", n=count, others=others, function=function))
+    return found
+
+
+# -- places --------------------------------------------------------------------------------------------------
+
+
 def _hotel(bot: AmsterdamBot, s: State, p: int, crossing: int) -> list[Reason]:
     """Canal spaces and tourists beside the new hotel, and how much of that is one's own already."""
     city = bot.rules.city
@@ -42,7 +110,8 @@ def _hotel(bot: AmsterdamBot, s: State, p: int, crossing: int) -> list[Reason]:
     landings, guests = sum(city.beside.count(tile) for tile in new), sum(s.tourists[tile] for tile in new)
     found = []
     if landings:
-        found.append(_why(sum(bot.sites.site[tile] for tile in new) * left, "landings", n=landings))
+        hopes = sum(bot.sites.site[tile] for tile in new if tile != city.dam)
+        found.append(_why(hopes * left, "landings", n=landings))
     if guests:
         found.append(_why(GUEST * guests, "guests", n=guests))
     if city.dam in new:
@@ -53,58 +122,15 @@ def _hotel(bot: AmsterdamBot, s: State, p: int, crossing: int) -> list[Reason]:
     return found
 
 
-def _turn(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
-    """Whose points change until the end of the turn, and who wins by that."""
-    candidate = next(candidate for candidate in bot.action_values(s, p) if candidate.action == a)
-    after, target = unpack(candidate.points, bot.rules.seats), bot.rules.target
-    changes = [new - old for old, new in zip(s.points, after, strict=True)]
-    others = [change for q, change in enumerate(changes) if q != p]
-    found = []
-    if after[p] >= target:
-        found.append(_why(WIN, "wins", n=after[p]))
-    elif max(after) >= target:
-        found.append(_why(-WIN, "loses"))
-    if changes[p]:
-        key = "gains" if changes[p] > 0 else "loses_own"
-        found.append(_why(float(changes[p]), key, n=abs(changes[p])))
-    taken, given = -sum(n for n in others if n < 0), sum(n for n in others if n > 0)
-    if taken:
-        found.append(_why(taken / len(others), "takes", n=taken))
-    if given:
-        found.append(_why(-given / len(others), "gives", n=given))
-    return found
-
-
-def _exposed(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
-    """The pawn with which the next player can chase away most, once this turn is played to its end."""
+def _exposed(bot: AmsterdamBot, end: State, p: int, pawns: tuple[int, ...]) -> list[Reason]:
+    """The one of these pawns with which the next player can chase away most, once this turn is over."""
     rules, turns = bot.rules, bot.turns
-    end = s.clone()
-    rules.apply(end, p, a)
-    while end.turn == s.turn and rules.actors(end) == (p,):
-        rules.apply(end, p, bot.greedy(end, p))
-    if end.turn == s.turn:
-        return []
     base, rival = pack(end.points), (p + 1) % rules.seats
     price, lost, left = 0.0, 0, 0
-    for pawn in (0, 1):
+    for pawn in pawns:
         for act in turns.acts(end, rival, base, pawn, turns.everywhere)[0]:
             count = end.points[p] - unpack(base + act.gain, rules.seats)[p]
             reached = sum(1 for n in bot.walks if turns.ends(n, end.pawns[pawn]) & act.touch) / len(bot.walks)
             if count * reached > price:
                 price, lost, left = count * reached, count, pawn
     return [_why(-price, "exposes", pawn=the_pawn(left), n=lost)] if lost else []
-
-
-def _landing(bot: AmsterdamBot, s: State, p: int, a: Action) -> list[Reason]:
-    """Tactical: who sees the boat land."""
-    city = bot.rules.city
-    shore = city.beside[(s.boat + a[1]) % city.canal]
-    count = 1 + sum(s.tourists[quay] for quay in bot.rules.passed[a[1]][s.boat])
-    if shore in city.quays:
-        return [_why(DENIED * count, "quay", n=count)]
-    if not s.near[shore] or s.shows[shore] == NOBODY:
-        return []
-    own = s.near[shore] >> p & 1
-    worth = float(count) if own else -float(count)
-    function = the_function(bot.rules, s.shows[shore])
-    return [_why(worth, "lands" if own else "lands_elsewhere", n=count, function=function)]

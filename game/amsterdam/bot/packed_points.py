@@ -45,14 +45,18 @@ class Judge:
         self._others = vec[i64](everybody - (LOW << BITS * p) for p in range(rules.seats))
         """By seat: the bits of all others."""
         self._missing = pack([HIGH - rules.target] * rules.seats)
-        self._reached = pack([HIGH] * rules.seats)
+        self._high = pack([HIGH] * rules.seats)
         self._known = vec[i64]([NOTHING] * (rules.seats * SLOTS))
         """The points whose worth is kept in each slot."""
         self._worths = vec[float]([0.0] * (rules.seats * SLOTS))
 
     def over(self, packed: i64) -> bool:
         """Has somebody reached the target?"""
-        return packed + self._missing & self._reached != 0
+        return packed + self._missing & self._high != 0
+
+    def below_zero(self, packed: i64) -> bool:
+        """Would somebody have less than nothing? So it looks when both pawns send the same tourist from the Dam."""
+        return packed & self._high != 0
 
     def worth(self, p: i64, packed: i64) -> float:
         slot = packed % SLOTS + SLOTS * p

@@ -5,11 +5,14 @@ from __future__ import annotations
 from game.kernel.bot import DENIAL, GAIN, GROWTH, SAFETY
 
 THEMES = {
-    GAIN: ("wins", "gains", "guests", "lands"),
-    GROWTH: ("landings", "counted_once", "gains", "lands"),
-    SAFETY: ("loses", "loses_own", "beside_dam", "guests", "gives", "lands_elsewhere", "exposes", "quiet"),
-    DENIAL: ("takes", "quay", "lands_elsewhere"),
-}
+    GAIN: ("wins", "then_wins", "gains", "then_gains", "guests", "lands"),
+    GROWTH: ("landings", "counted_once", "gains", "then_gains", "lands"),
+    SAFETY: (
+        "loses", "then_loses", "loses_own", "then_loses_own", "beside_dam", "guests", "gives", "then_gives",
+        "lands_elsewhere", "exposes", "quiet",
+    ),
+    DENIAL: ("takes", "then_takes", "quay", "lands_elsewhere"),
+}  # fmt: skip
 LEEWAY = 1.1
 """Points that make little difference: one tourist."""
 SLACK = {2: LEEWAY, 3: 1.4, 4: 1.6}

@@ -117,13 +117,13 @@ class TurnValues(PawnActs):
 
     def together(self, s: State, p: i64, idle: Turn, mayors: Acts, watchmen: Acts) -> list[Turn]:
         """What both pawns can make of their acts, as far as it is better than idling."""
-        found = self._pairs(p, idle, mayors[0], watchmen[0])
+        found = self._pairs(p, idle, mayors[0], watchmen[0], s.tourists[self.dam])
         if self.tricks:
             self._tricks(s, p, idle, mayors[0] + mayors[1], watchmen[0], found)
             self._tricks(s, p, idle, watchmen[0] + watchmen[1], mayors[0], found)
         return found
 
-    def _pairs(self, p: i64, idle: Turn, mayors: list[Act], watchmen: list[Act]) -> list[Turn]:
+    def _pairs(self, p: i64, idle: Turn, mayors: list[Act], watchmen: list[Act], on_dam: i64) -> list[Turn]:
         """One act or two that do not disturb each other. What changes nothing is better left undone."""
         nobody, neither = self.nothing
         base, idling, everywhere = idle.points, idle.value, self.everywhere
@@ -143,7 +143,10 @@ class TurnValues(PawnActs):
             value = mayor.worth + mayor.bonus
             if value > idling:
                 found.append(Turn(value - FLIP_COST, after, mayor.touch, everywhere, mayor, neither, NOBODY))
+            alone = on_dam == 1 and mayor.tile == NOBODY
             for watchman in useful:
+                if alone and watchman.tile == NOBODY:
+                    continue
                 points = after + watchman.gain
                 value = self.judge.worth(p, points) + (mayor.bonus + watchman.bonus)
                 if value > idling:

@@ -252,7 +252,8 @@ class WinOdds:
         for start in self.starts:
             points = landed[start.spaces]
             if not building and not judge.over(points):
-                points += mayor.points[start.white] + watchman.points[start.black]
+                both = points + mayor.points[start.white] + watchman.points[start.black]
+                points = points + mayor.points[start.white] if judge.below_zero(both) else both
             if not tactical:
                 found.append(self.now(outset, points, start.spaces))
                 continue

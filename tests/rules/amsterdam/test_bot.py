@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from game.amsterdam.bot.bot import AmsterdamBot
 from game.content.lang import Lang
 from game.kernel.contract import CHANCE
@@ -123,6 +125,20 @@ def test_a_winning_roll_to_come_is_worth_something() -> None:
     assert bot.value(near, 1) > bot.value(far, 1)
 
 
+@pytest.mark.parametrize("variant", ["base", "tactical"])
+def test_the_last_tourist_on_the_dam_cannot_be_sent_away_by_both_pawns(variant: str) -> None:
+    """The other seat has one point, the tourist on the Dam, and loses one at most."""
+    table = rules(variant)
+    words = {"tourists": {"2,2": 1}, "hotels": {0: ["0,0"], 1: ["1,1"]}, "mayor": "2,1", "watchman": "2,2"}
+    shows = {"4,4": "cafe", "0,0": "cafe"}
+    bot = AmsterdamBot(table)
+    between = position(table, "roll" if variant == "base" else "sail", shows=shows, supply=9, **words)
+    assert sum(bot.chances(between)) == pytest.approx(1)
+    assert abs(bot.value(between, 0)) < 5
+    acting = position(table, "act", shows=shows, **words)
+    assert all(abs(worth) < 5 for worth, _ in bot.rank(acting, 0))
+
+
 def test_reasons_name_the_gain_and_whom_it_costs() -> None:
     table = rules()
     s = position(
@@ -154,8 +170,8 @@ def test_reasons_for_a_hotel_count_canal_spaces() -> None:
     table = rules()
     s = position(table, "hotel", turn=3, hotels={0: ["0,1"]}, tourists={"0,0": 2}, supply=23)
     said = [LANG.plain(text) for _, text in AmsterdamBot(table).reasons(s, 0, act("hotel", "0,0"))]
-    assert "the boat can land at 3 canal spaces beside it" in said
-    assert "2 buildings are beside your other hotel already" in said
+    assert "the boat lands for you at 3 more canal spaces" in said
+    assert "2 tiles are beside your other hotel already" in said
 
 
 def test_a_view_is_left_as_it_was() -> None:
