@@ -198,6 +198,7 @@ class App:
                 self.ui.dim()
             scene.draw(self.ui)
             scene.zones.end()
+        self._watch_hover()
         self.ui.focus_ring()
         self._draw_tip()
         self._draw_notices()
@@ -365,7 +366,7 @@ class App:
         zone = self.stack[-1].zones.hovered if self.stack else None
         name = zone.id if zone and self.stack[-1].tip_of(zone) else None
         if name != self._hover[0]:
-            self._hover = (name, self.now())
+            self._hover, self._tip = (name, self.now()), None
         clickable = zone is not None and (zone.click or zone.piece or zone.spot or zone.slide)
         cursor = pygame.SYSTEM_CURSOR_HAND if clickable else pygame.SYSTEM_CURSOR_ARROW
         if zone is not None and zone.edit:

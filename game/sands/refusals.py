@@ -39,6 +39,8 @@ def _why_not_chalets(rules: SandsRules, s: State, p: int, a: Action) -> Text | N
 
 def _why_not_tourists(rules: SandsRules, s: State, p: int, a: Action) -> Text | None:
     ahead, group = a[1], a[2]
+    if s.week + ahead < 1:
+        return _no("not_an_action")
     if ahead < 0:
         return _no("boat_gone")
     if s.week + ahead > rules.weeks:

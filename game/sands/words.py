@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.kernel.contract import Action, Event, Text
+from game.kernel.contract import CHANCE, Action, Event, Text
 from game.sands import verbs, week
 from game.sands.events import (
+    BACKPACKER,
+    BOAT,
     BOOKED,
     BUILT,
     CHALETS,
@@ -47,11 +49,23 @@ def prompt(rules: SandsRules, s: State, p: int) -> Text:
     if p not in rules.actors(s):
         return Text("sands.prompt.wait")
     if s.stage == AT_RETURN:
-        return Text("sands.prompt.return", {"n": week.excess(rules, s, p)})
+        return _ask_whom(week.excess(rules, s, p), s.money[p])
     args = {"n": s.home[p]}
-    if s.week == rules.weeks:
-        return Text("sands.prompt.last_week", args)
-    return Text("sands.prompt.work" if rules.next_sign(s, p) >= 0 else "sands.prompt.work_or_pass", args)
+    if len(rules.legal(s, p)) == 1:
+        return Text("sands.prompt.sign_only" if rules.next_sign(s, p) >= 0 else "sands.prompt.pass_only", args)
+    key = "last_week" if s.week == rules.weeks else "work"
+    return Text(f"sands.prompt.{key}" if rules.next_sign(s, p) >= 0 else f"sands.prompt.{key}_or_pass", args)
+
+
+def _ask_whom(n: int, money: int) -> Text:
+    """Whom to send back, and what it costs as long as there is money."""
+    if not money:
+        return Text("sands.prompt.return_free", {"n": n})
+    return (
+        Text("sands.prompt.return", {"n": n})
+        if n <= money
+        else Text("sands.prompt.return_part", {"n": n, "money": money})
+    )
 
 
 # -- the log -------------------------------------------------------------------------------------------------
@@ -70,7 +84,7 @@ def _boat(rules: SandsRules, event: Event) -> Text:
     """Who comes in a week, all groups together."""
     parties = rules.parties[event.data["boat"]]
     coming = [sum(party[zone] for party in parties) for zone in range(rules.zones)]
-    return Text("sands.log.boat", {"week": event.data["week"], "tourists": _tourists(rules, coming)})
+    return _say(BOAT, CHANCE, week=event.data["week"], tourists=_tourists(rules, coming))
 
 
 def _later(rules: SandsRules, events: Sequence[Event], names: Sequence[str]) -> list[Text]:
@@ -79,7 +93,7 @@ def _later(rules: SandsRules, events: Sequence[Event], names: Sequence[str]) -> 
     said = []
     for event in events:
         if event.kind == INCOME and incomes:
-            said.append(Text("sands.log.income", {"incomes": incomes}))
+            said.append(_say(INCOME, CHANCE, incomes=incomes))
             incomes = ()
         line = log_line(rules, event, names)
         if line is not None:
@@ -89,28 +103,38 @@ def _later(rules: SandsRules, events: Sequence[Event], names: Sequence[str]) -> 
 
 def log_line(rules: SandsRules, event: Event, names: Sequence[str]) -> Text | None:
     """The sentence of an event that is worth one."""
-    kind, data = event.kind, event.data
-    who = names[event.seat] if event.seat >= 0 else ""
-    if kind in (START, PASSED, GAME_OVER):
-        return Text(f"sands.log.{kind}", {"who": who})
+    kind, seat, data = event.kind, event.seat, event.data
+    who = names[seat] if seat >= 0 else ""
+    if kind == GAME_OVER:
+        return _say(kind, CHANCE)
     if kind == WEEK:
-        return Text("sands.log.week", {"who": who, "n": data["week"]})
+        return _say(kind, CHANCE, who=who, n=data["week"])
+    if kind in (START, PASSED):
+        return _say(kind, seat, who=who)
     if kind == CHALETS:
-        return Text("sands.log.chalets", {"who": who, "n": data["n"], "price": data["price"]})
+        return _say(kind, seat, who=who, n=data["n"], price=data["price"])
     if kind == BUILT:
-        what = attraction_name(rules, data["attraction"])
-        return Text("sands.log.built", {"who": who, "what": what, "price": data["price"]})
+        return _say(kind, seat, who=who, what=attraction_name(rules, data["attraction"]), price=data["price"])
     if kind == SIGN:
-        return Text("sands.log.sign", {"who": who, "sign": sign_name(rules, data["sign"])})
+        return _say(kind, seat, who=who, sign=sign_name(rules, data["sign"]))
     if kind in (PICKED_UP, BOOKED):
         party = _tourists(rules, rules.parties[data["boat"]][data["group"]])
-        return Text(f"sands.log.{kind}", {"who": who, "week": data["week"], "tourists": party})
-    if kind in (CHECKED_IN, TURNED_AWAY, WAITS):
-        return Text(f"sands.log.{kind}", {"who": who, "tourist": rules.tourist_ids[data["zone"]]})
+        return _say(kind, seat, who=who, week=data["week"], tourists=party)
+    if kind == BACKPACKER and not data["steps"]:
+        return _say("stranded", CHANCE, who=who, tourist=rules.tourist_ids[data["zone"]])
+    if kind in (CHECKED_IN, TURNED_AWAY):
+        return _say(kind, seat, who=who, tourist=rules.tourist_ids[data["zone"]])
+    if kind == WAITS:
+        return _say(kind, CHANCE, who=who, tourist=rules.tourist_ids[data["zone"]])
     if kind == RETURNED:
-        args = {"who": who, "n": data["n"], "paid": data["paid"], "tourist": rules.tourist_ids[data["zone"]]}
-        return Text("sands.log.returned", args)
+        key = kind if data["paid"] else "returned_free"
+        return _say(key, seat, who=who, n=data["n"], paid=data["paid"], tourist=rules.tourist_ids[data["zone"]])
     return None
+
+
+def _say(key: str, about: int, **args: Any) -> Text:
+    """A sentence of the log; it stands beside the emblem of the seat it is about, or beside none."""
+    return Text(f"sands.log.{key}", {**args, "seat": about})
 
 
 def _income(event: Event, names: Sequence[str]) -> Text:

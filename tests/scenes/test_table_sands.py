@@ -214,7 +214,7 @@ def test_a_group_over_a_boat_tells_weeks_and_money_before_the_drop(make_app: Mak
     assert table.preview is not None and table.preview.move.actions == (action,)
     after = table.after_action()
     assert after is not None
-    lines = preview.lines(app.ui, table, table.view, after, action)
+    lines = preview.lines(table, table.view, after, action)
     assert lines[0].startswith("**0** [sands/coin] · **2** [sands/hourglass]")
     party = table.rules.parties[table.view.boats[3]][action[2]]
     for zone_, n in enumerate(party):
@@ -235,7 +235,7 @@ def test_building_shows_price_weeks_and_points(make_app: MakeApp) -> None:
     assert after is not None
     price = table.rules.price(table.view, action[1])
     points = table.rules.scores(after)[0] - table.rules.scores(table.view)[0]
-    first = preview.lines(app.ui, table, table.view, after, action)[0]
+    first = preview.lines(table, table.view, after, action)[0]
     assert first.startswith(f"**−{price}** [sands/coin] · **3** [sands/hourglass]") and str(abs(points)) in first
 
 

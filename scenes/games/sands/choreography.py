@@ -341,19 +341,20 @@ def _shift(table: SandsTable, motion: Motion, ways: Sequence[tuple[Event, str, s
 
 
 def _returned(table: SandsTable, motion: Motion, part: Stage) -> None:
-    """Who finds no chalet goes back, for 1 money."""
+    """Who finds no chalet goes back, and that costs money if there is any."""
     old, _ = _places(table, motion)
-    n = 0
+    n = paid = 0
     for event in part.events:
         if event.kind == "returned":
             n += event.data["n"]
+            paid += event.data["paid"]
             count = sum(name.startswith(f"guest:{event.seat}:b2:{event.data['zone']}:") for name in old)
             for name in _first(old, event.seat, "b2", event.data["zone"], count)[count - event.data["n"] :]:
                 motion.timing[name] = Timing(0.0, 1.2, course=partial(_wave, table))
         elif event.kind == "money":
             _hop(table, motion, event, 0.4)
     who = table.session.setup.seats[part.events[0].seat].name
-    motion.caption = Text("sands.week.returned", {"who": who, "n": n})
+    motion.caption = Text("sands.week.returned", {"who": who, "n": n, "paid": paid})
     motion.cues.append((0.2, "sound", "penalty"))
     motion.length = 1.3
 

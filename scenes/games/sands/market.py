@@ -111,6 +111,8 @@ def pile_tip(ui: Ui, table: SandsTable, view: State, attraction: int, left: int)
     rules = table.rules
     tourist = rules.tourist_ids[rules.zone_of[attraction]]
     name = ui.say(f"sands.attraction.{rules.attraction_ids[attraction]}")
+    if not left:
+        return ui.say("sands.why_not.sold_out", attraction=name)
     price = rules.price(view, attraction)
     tip = ui.say("sands.tip.attraction", attraction=name, price=price, vp=rules.vp[attraction], left=left,
                  tourist=tourist)  # fmt: skip

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.kernel.contract import Action
-from game.sands import week
 from game.sands.scoring import parts
-from game.sands.state import AT_RETURN, State
-from game.sands.verbs import ATTRACTION, CHALETS, SIGN, TOURISTS
+from game.sands.state import State
+from game.sands.verbs import ATTRACTION
 from scenes.games.sands import harbour, ring, weekend
-from scenes.games.sands.stays import all_stays, stay
+from scenes.games.sands.effects import effects
 from scenes.kit import theme
 from scenes.kit.layout import Box
 from scenes.kit.text import BOLD, SEMIBOLD
@@ -78,7 +77,7 @@ def over(ui: Ui, table: SandsTable, view: State) -> None:
     _ghosts(ui, table, after)
     spot = table.spots.get(table.preview.move.target)
     if spot is not None:
-        callout(ui, table, spot, lines(ui, table, view, after, table.preview.move.actions[-1]))
+        callout(ui, table, spot, lines(table, view, after, table.preview.move.actions[-1]))
 
 
 def _lenses(ui: Ui, table: SandsTable, view: State) -> None:
@@ -123,83 +122,10 @@ def _money_arrow(ui: Ui, table: SandsTable, before: int, after: int) -> None:
 # -- in words ------------------------------------------------------------------------------------------------
 
 
-def lines(ui: Ui, table: SandsTable, view: State, after: State, action: Action) -> list[str]:
-    """The action's cost and gain, in a fixed order: money, weeks, points; then what is special to it."""
-    rules, seat = table.rules, table.viewer
-    spent = view.money[seat] - after.money[seat]
-    if view.stage == AT_RETURN:
-        return [ui.say("sands.preview.return", tourist=rules.tourist_ids[action[1]], n=spent)]
-    gained = rules.scores(after)[seat] - rules.scores(view)[seat]
-    first = [
-        f"**−{spent}** [sands/coin]" if spent else "**0** [sands/coin]",
-        f"**{_weeks(table, action)}** [sands/hourglass]",
-        f"**{_signed(gained)}** [sands/vp]",
-    ]
-    found = [" · ".join(first)]
-    if action[0] == TOURISTS:
-        found += _tourist_lines(ui, table, view, after, action)
-    elif action[0] == CHALETS:
-        free = after.chalets[seat] - after.tourists[seat]
-        found.append(ui.say("sands.preview.chalets", n=action[1], free=free))
-    elif action[0] == ATTRACTION:
-        found += _attraction_lines(ui, table, view, after, action)
-    elif action[0] == SIGN:
-        found.append(ui.say("sands.preview.sign"))
-    return found + _backpacker_line(ui, table, view, after)
-
-
-def _signed(n: int) -> str:
-    return f"{n:+d}".replace("-", "−") if n else "0"
-
-
-def _weeks(table: SandsTable, action: Action) -> int:
-    """Until the family member is home again."""
-    rules = table.rules
-    if action[0] == TOURISTS:
-        return action[1] + 1
-    return {CHALETS: rules.chalet_slot, ATTRACTION: rules.attraction_slot}.get(action[0], rules.sign_slot)
-
-
-def _tourist_lines(ui: Ui, table: SandsTable, view: State, after: State, action: Action) -> list[str]:
-    """For every colour of the group: how long they stay and what they pay, given the attractions."""
-    rules, seat = table.rules, table.viewer
-    week = view.week + action[1]
-    found, last = [], 0
-    for zone, n in enumerate(rules.parties[view.boats[week - 1]][action[2]]):
-        if not n:
-            continue
-        end = stay(rules, after, seat, zone, week)
-        last += n if end.until == rules.weeks else 0
-        args = {"n": n, "tourist": rules.tourist_ids[zone], "weeks": end.until - week + 1, "pays": n * end.pays}
-        found.append(ui.say("sands.preview.stay", **args))
-    if last:
-        found.append(ui.say("sands.preview.last", n=last))
-    missing = all_stays(rules, after, seat).rented[week] - after.chalets[seat]
-    if missing > 0:
-        found.append(ui.say("sands.preview.missing", n=missing, week=week))
-    return found
-
-
-def _attraction_lines(ui: Ui, table: SandsTable, view: State, after: State, action: Action) -> list[str]:
-    rules, seat = table.rules, table.viewer
-    before, then = all_stays(rules, view, seat), all_stays(rules, after, seat)
-    tourist = rules.tourist_ids[rules.zone_of[action[1]]]
-    key = "longer" if then.coins > before.coins else "longer_later"
-    found = [ui.say(f"sands.preview.{key}", tourist=tourist, n=then.coins - before.coins)]
-    areas = rules.areas(after.occupied[seat]) - rules.areas(view.occupied[seat])
-    if areas:
-        found.append(ui.say("sands.preview.areas", n=_signed(areas)))
-    return found
-
-
-def _backpacker_line(ui: Ui, table: SandsTable, view: State, after: State) -> list[str]:
-    """Said only when the action changes where the backpackers begin or how far they walk."""
-    rules = table.rules
-    poorest, steps = week.poorest(rules, after)
-    if (poorest, steps) == week.poorest(rules, view):
-        return []
-    who = table.session.setup.seats[poorest].name
-    return [ui.say("sands.preview.backpacker", who=who, n=steps)]
+def lines(table: SandsTable, view: State, after: State, action: Action) -> list[str]:
+    names = [who.name for who in table.session.setup.seats]
+    told = effects(table.rules, table.viewer, view, after, action, names)
+    return [table.app.lang.say(text) for text in told]
 
 
 def callout(ui: Ui, table: SandsTable, spot: Box, said: list[str]) -> None:

@@ -103,7 +103,7 @@ def zones(ui: Ui, table: SandsTable, view: State) -> None:
         if not n:
             continue
         cell = slots.chalets(n)
-        tip = ui.say("sands.tip.chalet", n=n, price=price)
+        tip = ui.say("sands.tip.chalet", n=n, price=price, slot=rules.chalet_slot)
         dim = price > view.money[seat]
         table.target(ui, f"chalets:{n}", cell, tip, (CHALETS, n))
         _chalet_cell(ui, cell, n, price, dim)

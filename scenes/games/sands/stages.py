@@ -54,7 +54,7 @@ def _parts(events: Sequence[Event]) -> list[tuple[str, list[Event]]]:
     parts: list[tuple[str, list[Event]]] = []
     for event in events:
         kind = _kind(event, parts)
-        if not parts or parts[-1][0] != kind or _next_walker(event, parts[-1][1]):
+        if not parts or parts[-1][0] != kind or _next_one(event, parts[-1][1]):
             known = next((part for part in parts if part[0] == kind and kind in (LEAVING, MOVING, ARRIVALS)), None)
             if known is not None:
                 known[1].append(event)
@@ -77,8 +77,11 @@ def _kind(event: Event, parts: list[tuple[str, list[Event]]]) -> str:
     return _BEGINS.get(event.kind, now)
 
 
-def _next_walker(event: Event, told: list[Event]) -> bool:
-    return event.kind == "step" and bool(told) and told[-1].kind in _WALKED
+def _next_one(event: Event, told: list[Event]) -> bool:
+    """Another backpacker sets out, or another seat sends guests back."""
+    if event.kind == "returned":
+        return event.seat != told[-1].seat
+    return event.kind == "step" and told[-1].kind in _WALKED
 
 
 def docked(view: State) -> int:

@@ -86,5 +86,5 @@ def test_the_log_tells_a_week() -> None:
         "Bo puts up a sign: Open.",
         "The backpacker sea tourist finds no free chalet with Bo and goes on to the beach.",
         "Income: Ada 4 money.",
-        "Week 2 begins with Bo.",
+        "Week 2 begins. Bo has the shell.",
     ]

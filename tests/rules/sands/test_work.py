@@ -113,6 +113,8 @@ def test_tourists_that_cannot_be_taken() -> None:
     assert reason(rules, s, 0, TOURISTS, 4, 0) == "too_far"
     assert reason(rules, s, 0, TOURISTS, 0, rules.groups) == "backpacker"
     assert reason(rules, s, 0, TOURISTS, 0, rules.groups + 1) == "no_such_group"
+    assert reason(rules, s, 0, TOURISTS, -1, 0) == "not_an_action", "there is no week 0"
+    s.week = 2
     assert reason(rules, s, 0, TOURISTS, -1, 0) == "boat_gone"
     play(rules, s, 0, TOURISTS, 1, 2)
     assert reason(rules, s, 1, TOURISTS, 1, 2) == "group_taken"
@@ -255,7 +257,7 @@ def test_prompts() -> None:
     put_signs(s, 0, 0, 1, 2, 3)
     assert rules.prompt(s, 0).key == "sands.prompt.work_or_pass"
     s.week = 8
-    assert rules.prompt(s, 0).key == "sands.prompt.last_week"
+    assert rules.prompt(s, 0).key == "sands.prompt.last_week_or_pass"
     assert rules.prompt(rules.new(), 0).key == "sands.prompt.wait"
 
 
