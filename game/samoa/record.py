@@ -131,10 +131,10 @@ def conserved(rules: Tables, s: State) -> tuple[int, ...]:
 
 def _check(rules: Tables, s: State) -> None:
     """What the single fields cannot show."""
-    if conserved(rules, s) != conserved(rules, setup.new(rules)):
-        raise ValueError("guests, tiles, cards or money are missing or too many")
     if s.flags and len(s.flags) != rules.rounds or not s.flags and s.round:
         raise ValueError("the row of flags does not fit the round")
+    if conserved(rules, s) != conserved(rules, setup.new(rules)):
+        raise ValueError("guests, tiles, cards or money are missing or too many")
     if not s.starts or list(s.starts) != sorted(s.starts) or (s.starts[0], s.starts[-1]) != (0, len(s.plane)):
         raise ValueError("the groups do not fit the plane")
     if s.stage > AT_CHOOSE and s.turn < 0 and s.stage != len(STAGES) - 1:

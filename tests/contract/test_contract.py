@@ -144,6 +144,9 @@ def test_an_imagined_world_fits_the_view(table: Table) -> None:
             world = rules.determinize(view, viewer, Random(number))
             assert rules.dump(view) == seen
             assert rules.dump(rules.observe(world, viewer)) == seen
+            assert rules.dump(rules.load(rules.dump(world))) == rules.dump(world)
+            if isinstance(rules, Conserves):
+                assert rules.conserved(world) == rules.conserved(state)
 
 
 @every_table

@@ -56,6 +56,8 @@ def trial(game: str, options: argparse.Namespace) -> int:
     bench.warm_up()
     verdicts = []
     for verdict in bench.judge(sample, options.jobs, begun + 60 * options.minutes):
+        if verdict.idle:
+            continue
         verdicts.append(verdict)
         if options.verbose or not verdict.killer and verdict.mutant.told not in reasons:
             print(f"  {verdict.killer or 'SURVIVES'}  {told(verdict)}", flush=True)

@@ -34,6 +34,8 @@ class Mutant(NamedTuple):
     after: str
     number: int
     choice: int
+    swapped: tuple[str, str] | None
+    """Two names; where both mean the same number nothing has changed."""
 
     @property
     def told(self) -> str:
@@ -76,7 +78,9 @@ def mutants(root: Path, file: Path) -> list[Mutant]:
             line = getattr(slot.node, "lineno", 0)
             if (line, before, after) not in seen:
                 seen.add((line, before, after))
-                found.append(Mutant(file, line, slot.where, before, after, number, choice))
+                both = isinstance(slot.node, ast.Name) and isinstance(node, ast.Name)
+                swapped = (ast.unparse(slot.node), ast.unparse(node)) if both else None
+                found.append(Mutant(file, line, slot.where, before, after, number, choice, swapped))
     return found
 
 

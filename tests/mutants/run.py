@@ -24,12 +24,15 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 8
 """A mutant that needs so many times the processor time of all tests goes on for ever."""
 MEMORY = 4 << 30
+_ENDLESS = '{"failed": "it does not end", "took": {}, "idle": false}'
 
 
 class Verdict(NamedTuple):
     mutant: Mutant
     killer: str
     """The test that failed; empty if none did."""
+    idle: bool
+    """Nothing had changed at all: one name for a number in place of another."""
 
 
 class Swapped(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -112,7 +115,7 @@ class Bench:
             told = _read(answer)
             if told["failed"]:
                 self.kills[told["failed"]] = self.kills.get(told["failed"], 0) + 1
-            yield Verdict(mutant, told["failed"])
+            yield Verdict(mutant, told["failed"], told["idle"])
 
     def _start(self, mutant: Mutant | None) -> tuple[int, Path]:
         handle, name = tempfile.mkstemp(suffix=".json")
@@ -140,13 +143,22 @@ class Bench:
         code = pytest.main([*options, *self.paths], plugins=[order])
         if code and not order.failed:
             order.failed = f"pytest ended with {int(code)}"
-        answer.write_text(json.dumps({"failed": order.failed, "took": {} if mutant else order.took}))
+        took = {} if mutant else order.took
+        answer.write_text(json.dumps({"failed": order.failed, "took": took, "idle": _is_idle(mutant)}))
         os._exit(0)
+
+
+def _is_idle(mutant: Mutant | None) -> bool:
+    if mutant is None or mutant.swapped is None:
+        return False
+    names = vars(sys.modules.get(".".join(mutant.file.with_suffix("").parts)) or object)
+    one, other = (names.get(name) for name in mutant.swapped)
+    return one == other
 
 
 def _read(answer: Path) -> dict[str, Any]:
     """What a process has left behind, which is nothing if it had to be stopped."""
-    told: dict[str, Any] = json.loads(answer.read_text() or '{"failed": "it does not end", "took": {}}')
+    told: dict[str, Any] = json.loads(answer.read_text() or _ENDLESS)
     answer.unlink()
     return told
 

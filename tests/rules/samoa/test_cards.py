@@ -62,6 +62,12 @@ def test_who_has_nothing_to_use_is_not_asked() -> None:
     assert t.s.stage == AT_HOST
 
 
+def test_a_swap_tile_without_another_card_is_of_no_use() -> None:
+    t = Round().give(ANNA, "swap_card").discard(ANNA, *(card for card in Round().rules.card_ids if card != "bid_4"))
+    t.plane(["ordinary"] * 4).choose("bid_4", *OTHERS)
+    assert t.s.stage == AT_HOST, "nobody is asked what to swap"
+
+
 def test_a_take_back_with_the_choice_stays_hidden_until_the_reveal() -> None:
     t = Round().give(ANNA, "take_back").discard(ANNA, "bid_12", "bid_16", "bid_20").plane(["ordinary"] * 4)
     before = t.rules.dump(t.rules.observe(t.s, BART))

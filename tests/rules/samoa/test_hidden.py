@@ -11,7 +11,7 @@ import pytest
 from game.kernel.codec import canonical
 from game.kernel.contract import CHANCE
 from game.kernel.session import Seat, Session, Setup
-from game.samoa import hands
+from game.samoa import hands, hidden
 from game.samoa.rules import SamoaRules
 from game.samoa.state import AT_CHOOSE, AT_OVER, AT_SWAP, State
 from game.samoa.verbs import CHOOSE_CARD, TAKE_BACK
@@ -172,6 +172,51 @@ def test_imagined_worlds_can_be_played_to_the_end(rich_rules: SamoaRules) -> Non
         assert world.stage == AT_OVER
 
 
+def test_hidden_choices_are_imagined_with_and_without_a_take_back() -> None:
+    """Anna has chosen; with her tile she may have taken cards back first. Bart has chosen too, but owns no tile."""
+    t = Round().give(ANNA, "take_back").discard(ANNA, "bid_12", "bid_16").discard(BART, "bid_20")
+    t.plane(["ordinary"] * 4)
+    t.do(ANNA, CHOOSE_CARD, t.card("bid_2")).do(BART, CHOOSE_CARD, t.card("bid_2"))
+    view, rng = t.rules.observe(t.s, CLAUDE), Random(1)
+    worlds = [t.rules.determinize(view, CLAUDE, rng) for _ in range(200)]
+    a, b = (1 << t.card(card) for card in ("bid_12", "bid_16"))
+    assert {world.taken[ANNA] for world in worlds} == {0, a, b, a | b}
+    assert 20 < sum(world.taken[ANNA] > 0 for world in worlds) < 80, "now and then"
+    for world in worlds:
+        assert (world.seen[ANNA] | world.taken[ANNA]) >> world.played[ANNA] & 1
+        assert world.seen[BART] >> world.played[BART] & 1
+        assert world.taken[1:] == (0, 0, 0) and world.played[2:] == [-1, -1]
+    assert any(world.taken[ANNA] >> world.played[ANNA] & 1 for world in worlds), "a card just taken back is played"
+    chosen = [world.played[BART] for world in worlds]
+    assert len(set(chosen)) == 10, "any card of his hand"
+    assert chosen.count(t.card("holiday")) < min(chosen.count(t.card(f"bid_{bid}")) for bid in (2, 4, 6, 8, 10))
+
+
+def test_a_purse_is_imagined_as_such_a_hotel_fills_it() -> None:
+    """Nobody has earned anything before the first round; later a full season counts, and what was built was paid."""
+    def purses(t: Round) -> list[int]:
+        view = t.rules.observe(t.s, BART)
+        return [t.rules.determinize(view, BART, Random(luck)).money[ANNA] for luck in range(300)]
+
+    t = Round().plane(["ordinary"] * 4)
+    assert set(purses(t)) == {25}
+    plain = Round(skip_to=7).plane(["ordinary"] * 4)
+    usual = 25 + (8 + 9 + 10 + 11 + 12) + 2.2 * 13
+    mean = sum(purses(plain)) / 300
+    assert abs(mean - usual) < 3 and min(purses(plain)) >= 0 and max(purses(plain)) > usual + 10
+    built = Round(skip_to=7).extra(ANNA).pools(ANNA, 2).suite(ANNA, 1).give(ANNA, "swap_card")
+    built.give(CLAUDE, "send_home", 3).plane(["ordinary"] * 4)
+    assert abs(sum(purses(built)) / 300 - (usual - 5 * 6)) < 3, "five tiles at about six coins"
+    assert hidden.usual_money(plain.rules, plain.s, ANNA) == usual
+
+
+def test_a_used_take_back_was_paid_for() -> None:
+    t = Round(skip_to=7).give(ANNA, "take_back").discard(ANNA, "bid_12").plane(["ordinary"] * 4)
+    before = hidden.usual_money(t.rules, t.s, ANNA)
+    t.choose("bid_4", "holiday", "holiday", "holiday").do(ANNA, TAKE_BACK, t.card("bid_12"))
+    assert hidden.usual_money(t.rules, t.s, ANNA) == before
+
+
 def test_every_possible_hand_is_imagined_and_no_other() -> None:
     """Anna took two of three discarded cards back, later discarded another one: that one cannot be in her hand."""
     t = Round().give(ANNA, "take_back").discard(ANNA, "bid_12", "bid_16", "bid_20").plane(["ordinary"] * 4)
@@ -192,3 +237,11 @@ def test_a_view_survives_json() -> None:
         dumped = rules.dump(rules.observe(s, number % 3))
         loaded = rules.load(json.loads(json.dumps(dumped)))
         assert rules.dump(loaded) == dumped
+
+
+def test_before_the_reveal_only_the_others_choices_are_reopened() -> None:
+    t = Round().plane(["ordinary"] * 4)
+    t.do(ANNA, CHOOSE_CARD, t.card("bid_2")).do(BART, CHOOSE_CARD, t.card("bid_4"))
+    view = t.rules.reopen(t.rules.observe(t.s, ANNA), ANNA)
+    assert view.ready == (1, 0, 0, 0) and view.played == [t.card("bid_2"), -1, -1, -1]
+    assert t.rules.actors(view) == (BART, CLAUDE, DAVID)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.lang import Lang
+from game.kernel.contract import Text
 from game.profile.paths import resources
 from game.samoa import hands
 from game.samoa.tables import POOL, SUITE, SWAP_TILE
@@ -101,6 +102,28 @@ def test_a_bid_beyond_the_purse_is_said_with_both_numbers() -> None:
     reason = t.rules.why_not(t.s, ANNA, (BUY, 0, -1))
     assert reason is not None and reason.key == "samoa.why_not.too_expensive"
     assert reason.args == {"bid": 8, "money": 3}
+
+
+def named(reason: Text | None) -> list[str]:
+    """What a refusal names: a card by its bid, anything else by its id."""
+    assert reason is not None
+    return [str(part.args.get("bid") or part.key.rpartition(".")[2]) for part in reason.args.values()]
+
+
+def test_a_refusal_names_the_very_card_or_tile() -> None:
+    t = choosing()
+    assert named(t.rules.why_not(t.s, ANNA, (CHOOSE_CARD, 1))) == ["4"]
+    assert named(t.rules.why_not(t.s, ANNA, (CHOOSE_CARD, 3, 1, 4))) == ["10"]
+    assert named(t.rules.why_not(t.s, BART, (CHOOSE_CARD, 3, 0))) == ["take_back"]
+    t = swapping()
+    assert named(t.rules.why_not(t.s, ANNA, (SWAP_CARD, 2))) == ["6"]
+    assert named(t.rules.why_not(t.s, ANNA, (TAKE_BACK, 5))) == ["12"]
+    t.do(ANNA, SWAP_CARD, 5)
+    assert named(t.rules.why_not(t.s, ANNA, (SWAP_CARD, 6))) == ["swap_card"]
+    t = building()
+    assert named(t.rules.why_not(t.s, ANNA, (BUY, POOL, -1))) == ["pool"]
+    t = hosting()
+    assert named(t.rules.why_not(t.s, ANNA, (SEAT, 0, 3, 4))) == [t.rules.kind_ids[3]]
 
 
 def test_reasons_that_come_up_on_the_way() -> None:

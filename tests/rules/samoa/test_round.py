@@ -9,8 +9,8 @@ import pytest
 from game.kernel.contract import CHANCE
 from game.samoa import arrivals, hands, hotels, setup
 from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOLIDAY, AT_HOST, AT_OVER
-from game.samoa.tables import members
-from game.samoa.verbs import DONE, LAND, PASS, REVEAL, SEAT
+from game.samoa.tables import POOL, members
+from game.samoa.verbs import BUY, DONE, LAND, PASS, REVEAL, SEAT
 from tests.rules.samoa.build import FLAGS, Round, rules_for
 
 ANNA, BART, CLAUDE, DAVID = range(4)
@@ -174,6 +174,15 @@ def test_a_bid_that_cannot_be_paid_is_a_pass_and_nobody_sees_why() -> None:
     assert t.rules.legal(t.s, ANNA) == [(PASS,)]
     t.no(ANNA)
     assert [event.kind for event in t.events] == ["passed", "turn"]
+
+
+def test_a_bid_that_takes_the_last_coin_can_be_paid() -> None:
+    t = Round().tiles("pool", "suite").plane(["ordinary"] * 4)
+    t.s.money[ANNA] = t.s.bids[ANNA] = 8
+    t.choose("bid_8", "bid_2", "holiday", "holiday")
+    assert t.why_not(ANNA, BUY, POOL, -1) is None
+    t.buy(ANNA, "pool")
+    assert t.s.money[ANNA] == 0
 
 
 def test_one_tile_a_round_and_none_without_an_offer() -> None:
