@@ -23,7 +23,6 @@ from game.kernel.contract import (
     GameInfo,
     Outcome,
     Progress,
-    State,
     Text,
     Verb,
 )
@@ -63,13 +62,13 @@ class ToyRules:
         self.variant, self.seats = variant, seats
         self.rounds = ROUNDS[variant]
 
-    def new(self) -> State:
+    def new(self) -> Table:
         return Table(self.seats)
 
-    def clone(self, s: State) -> State:
+    def clone(self, s: Table) -> Table:
         return self.load(self.dump(s))
 
-    def actors(self, s: State) -> tuple[int, ...]:
+    def actors(self, s: Table) -> tuple[int, ...]:
         if s.turn >= self.rounds * (self.seats if self.variant == "turns" else 1):
             return ()
         if self.variant == "cards":
@@ -78,30 +77,30 @@ class ToyRules:
             return (CHANCE,)
         return (s.turn % self.seats,)
 
-    def legal(self, s: State, p: int) -> list[Action]:
+    def legal(self, s: Table, p: int) -> list[Action]:
         if p not in self.actors(s):
             return []
         if self.variant == "cards":
             return [(PLAY, card) for card in s.hands[p]]
         return [(KEEP,), (PRESS,)] if s.held else [(TAKE, slot) for slot in range(3)]
 
-    def why_not(self, s: State, p: int, a: Action) -> Text | None:
+    def why_not(self, s: Table, p: int, a: Action) -> Text | None:
         return None if a in self.legal(s, p) else Text("toy.no")
 
-    def prompt(self, s: State, p: int) -> Text:
+    def prompt(self, s: Table, p: int) -> Text:
         return Text("toy.prompt")
 
-    def could_draw(self, s: State, a: Action) -> bool:
+    def could_draw(self, s: Table, a: Action) -> bool:
         return a[0] in (PRIZE, DEAL, FRUIT) and 1 <= a[-1] <= 6
 
-    def chance(self, s: State, rng: Random) -> Action:
+    def chance(self, s: Table, rng: Random) -> Action:
         if self.variant == "cards":
             return (PRIZE, rng.randint(1, 6))
         if 0 in s.secret:
             return (DEAL, s.secret.index(0), rng.randint(1, 6))
         return (FRUIT, rng.randint(1, 6))
 
-    def apply(self, s: State, p: int, a: Action, out: list[Event] | None = None) -> None:
+    def apply(self, s: Table, p: int, a: Action, out: list[Event] | None = None) -> None:
         if a[0] == DEAL:
             s.secret[a[1]] = a[2]
         elif a[0] == FRUIT:
@@ -120,13 +119,13 @@ class ToyRules:
             if out is not None:
                 out.append(Event("taken", p))
 
-    def _store(self, s: State, p: int, points: int) -> None:
+    def _store(self, s: Table, p: int, points: int) -> None:
         s.points[p] += points
         s.fruits[p].append(s.held)
         s.last[p], s.held = s.held, 0
         s.turn += 1
 
-    def _award(self, s: State, out: list[Event] | None) -> None:
+    def _award(self, s: Table, out: list[Event] | None) -> None:
         lone = [card for card in s.played if s.played.count(card) == 1]
         if lone:
             winner = s.played.index(max(lone))
@@ -136,7 +135,7 @@ class ToyRules:
         s.prize, s.played = 0, [0] * self.seats
         s.turn += 1
 
-    def observe(self, s: State, p: int) -> State:
+    def observe(self, s: Table, p: int) -> Table:
         view = self.clone(s)
         for q in range(self.seats):
             if q != p:
@@ -146,7 +145,7 @@ class ToyRules:
                     view.hands[q] = sorted([*s.hands[q], s.played[q]])
         return view
 
-    def determinize(self, view: State, p: int, rng: Random) -> State:
+    def determinize(self, view: Table, p: int, rng: Random) -> Table:
         world = self.clone(view)
         for q in range(self.seats):
             if world.secret[q] == UNKNOWN:
@@ -156,27 +155,27 @@ class ToyRules:
                 world.hands[q].remove(world.played[q])
         return world
 
-    def scores(self, s: State) -> tuple[int, ...]:
+    def scores(self, s: Table) -> tuple[int, ...]:
         return tuple(s.points[p] + 3 * s.fruits[p].count(s.secret[p]) for p in range(self.seats))
 
-    def progress(self, s: State) -> Progress:
+    def progress(self, s: Table) -> Progress:
         turns = self.seats if self.variant == "turns" else 1
         return Progress(min(self.rounds, s.turn // turns + 1), self.rounds, Text("toy.round"))
 
-    def outcome(self, s: State) -> Outcome | None:
+    def outcome(self, s: Table) -> Outcome | None:
         if self.actors(s):
             return None
         scores = self.scores(s)
         ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
         return Outcome(ranks, scores, (("toy.points", scores),), Text("toy.over"))
 
-    def barrier(self, s: State, p: int, a: Action) -> bool:
+    def barrier(self, s: Table, p: int, a: Action) -> bool:
         return a[0] != TAKE
 
-    def dump(self, s: State) -> dict[str, Any]:
+    def dump(self, s: Table) -> dict[str, Any]:
         return {key: _copy(value) for key, value in vars(s).items()}
 
-    def load(self, d: dict[str, Any]) -> State:
+    def load(self, d: dict[str, Any]) -> Table:
         s = Table(self.seats)
         for key in vars(s):
             setattr(s, key, _copy(d[key]))
@@ -190,10 +189,10 @@ class ToyBot:
     themes = {GAIN: ("because",), GROWTH: (), SAFETY: (), DENIAL: ()}
     leeway = slack = 1.0
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: ToyRules) -> None:
         self.rules = rules
 
-    def _worth(self, s: State, p: int, a: Action) -> float:
+    def _worth(self, s: Table, p: int, a: Action) -> float:
         if a[0] == TAKE:
             fruit = s.market[a[1]]
             return fruit * (1 + (fruit > s.last[p])) + 3 * (fruit == s.secret[p])
@@ -201,21 +200,21 @@ class ToyBot:
             return -abs(a[1] - s.prize)
         return float(s.held * (1 if a[0] == KEEP else 2 * (s.held > s.last[p])))
 
-    def rank(self, s: State, p: int) -> list[tuple[float, Action]]:
+    def rank(self, s: Table, p: int) -> list[tuple[float, Action]]:
         return sorted(((self._worth(s, p, a), a) for a in self.rules.legal(s, p)), key=lambda pair: -pair[0])
 
-    def greedy(self, s: State, p: int) -> Action:
+    def greedy(self, s: Table, p: int) -> Action:
         return self.rank(s, p)[0][1]
 
-    def easy(self, s: State, p: int, rng: Random) -> Action:
+    def easy(self, s: Table, p: int, rng: Random) -> Action:
         legal = self.rules.legal(s, p)
         return rng.choice(legal)
 
-    def value(self, s: State, p: int) -> float:
+    def value(self, s: Table, p: int) -> float:
         scores = self.rules.scores(s)
         return float(scores[p] - max(score for q, score in enumerate(scores) if q != p))
 
-    def reasons(self, s: State, p: int, a: Action) -> list[tuple[float, Text]]:
+    def reasons(self, s: Table, p: int, a: Action) -> list[tuple[float, Text]]:
         return [(self._worth(s, p, a), Text("toy.because"))]
 
 

@@ -38,7 +38,7 @@ class Position(NamedTuple):
     """By action that counts: the margin it leads to."""
 
 
-def late(info: GameInfo, rules: Rules, s: State) -> bool:
+def late(info: GameInfo, rules: Rules[State], s: State) -> bool:
     progress = rules.progress(s)
     return progress.rounds - progress.round <= LATE[info.id]
 
@@ -48,7 +48,7 @@ def positions(info: GameInfo, seats: int, count: int, limit: int = LIMIT) -> Ite
     for number in range(count):
         chairs = [Seat(f"Seat {p + 1}", "greedy", "sun") for p in range(seats)]
         session: Session = box.new_session(info.id, info.variants[0], chairs, f"ENDING-{number}")
-        bot: Bot = info.bot(session.rules)
+        bot: Bot[State] = info.bot(session.rules)
         ending = bot.lookahead.ending
         assert ending is not None
         while who := session.actors():
@@ -58,7 +58,7 @@ def positions(info: GameInfo, seats: int, count: int, limit: int = LIMIT) -> Ite
             session.submit(p, bot.greedy(s, p))
 
 
-def solved(rules: Rules, ending: Ending, s: State, p: int, limit: int) -> Position | None:
+def solved(rules: Rules[State], ending: Ending[State], s: State, p: int, limit: int) -> Position | None:
     solver = Solver(rules, ending, limit)
     try:
         return Position(s, p, {action: solver.worth(s, p, action) for action in ending.choices(s, p)})
@@ -66,7 +66,7 @@ def solved(rules: Rules, ending: Ending, s: State, p: int, limit: int) -> Positi
         return None
 
 
-def agrees(level: str, rules: Rules, bot: Bot, position: Position, number: int) -> bool:
+def agrees(level: str, rules: Rules[State], bot: Bot[State], position: Position, number: int) -> bool:
     """Does the level choose an action than which none is better?"""
     s, p, worths = position
     rng = Random(mind("ENDING", p, number))
@@ -81,7 +81,7 @@ def measure() -> Iterator[Row]:
     for info in games().values():
         for seats in range(info.seats[0], info.seats[1] + 1):
             rules = box.make_rules(info.id, box.load_content(info.id).content, info.variants[0], seats)
-            bot: Bot = info.bot(rules)
+            bot: Bot[State] = info.bot(rules)
             if bot.lookahead.ending is None:
                 continue
             where = f"{info.id} {info.variants[0]} {seats}p"

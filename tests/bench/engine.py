@@ -9,12 +9,12 @@ from typing import Any
 
 from game import box
 from game.ai.search import playout, wander
-from game.kernel.contract import CHANCE, GameInfo, Rules
+from game.kernel.contract import CHANCE, GameInfo, Rules, State
 from game.registry import games
 from tests.bench.measure import Row, middle, per_second
 
 
-def opened(rules: Rules, rng: Random) -> Any:
+def opened(rules: Rules[State], rng: Random) -> Any:
     """A game that is set up and waits for its first decision."""
     state = rules.new()
     while rules.actors(state) == (CHANCE,):
@@ -22,7 +22,7 @@ def opened(rules: Rules, rng: Random) -> Any:
     return state
 
 
-def tables(info: GameInfo) -> Iterator[tuple[str, Rules]]:
+def tables(info: GameInfo) -> Iterator[tuple[str, Rules[State]]]:
     """Every variant of a game with its fewest and its most seats."""
     content = box.load_content(info.id).content
     for variant in info.variants:
@@ -36,12 +36,12 @@ def measure() -> Iterator[Row]:
             yield from figures(where, rules, info.bot(rules))
 
 
-def random_decisions(rules: Rules, rng: Random) -> float:
+def random_decisions(rules: Rules[State], rng: Random) -> float:
     """Decisions a second of random games."""
     return per_second(lambda: wander(rules, rules.new(), rng))
 
 
-def figures(where: str, rules: Rules, bot: Any) -> Iterator[Row]:
+def figures(where: str, rules: Rules[State], bot: Any) -> Iterator[Row]:
     rng = Random(1)
 
     def greedy_once() -> float:

@@ -36,7 +36,7 @@ GAMES = 40
 HEADS = 2
 
 
-def think(rules: Rules, bot: Bot, view: State, seat: int, iterations: int, seed: int) -> Thought:
+def think(rules: Rules[State], bot: Bot[State], view: State, seat: int, iterations: int, seed: int) -> Thought:
     how = bot.lookahead
     return SEARCHES[how.search](rules, bot, view, seat, Budget(iterations), Random(seed), never, how)
 
@@ -55,14 +55,14 @@ def merged(thoughts: Sequence[Thought]) -> Thought:
     return Thought(order[0], candidates, iterations, max(thought.seconds for thought in thoughts))
 
 
-def two_heads(rules: Rules, bot: Bot, view: State, seat: int, iterations: int, seed: int) -> Thought:
+def two_heads(rules: Rules[State], bot: Bot[State], view: State, seat: int, iterations: int, seed: int) -> Thought:
     """As many iterations in each of two trees, one after the other."""
     return merged([think(rules, bot, view, seat, iterations, seed + head) for head in range(HEADS)])
 
 
 # -- in two processes ------------------------------------------------------------------------------------------------
 
-_table: tuple[Rules, Bot] | None = None
+_table: tuple[Rules[State], Bot[State]] | None = None
 
 
 def _lay_table(game: str, variant: str, seats: int) -> None:

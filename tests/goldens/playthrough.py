@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.kernel.codec import digest, write_action
-from game.kernel.contract import CHANCE, Event, Rules
+from game.kernel.contract import CHANCE, Event, Rules, State
 from game.registry import games
 from tests.contract.tables import TABLES, Table, play, rules_of
 
@@ -60,7 +60,7 @@ def text_of(golden: Golden) -> str:
     return "\n".join(lines + _end(rules, state)) + "\n"
 
 
-def _event(rules: Rules, event: Event) -> str:
+def _event(rules: Rules[State], event: Event) -> str:
     who = "" if event.seat == CHANCE else f" of seat {event.seat}"
     data = " ".join(f"{name}={_word(rules.ids, name, value)}" for name, value in event.data.items())
     return f"       {event.kind}{who} {data}".rstrip() + (" (secret)" if event.secret else "")
@@ -70,7 +70,7 @@ def _word(ids: Mapping[str, Any], name: str, value: Any) -> Any:
     return ids[name][value] if name in ids and isinstance(value, int) and value >= 0 else value
 
 
-def _end(rules: Rules, state: Any) -> list[str]:
+def _end(rules: Rules[State], state: Any) -> list[str]:
     outcome = rules.outcome(state)
     assert outcome is not None
     lines = [f"ranks {_row(outcome.ranks)}", f"scores {_row(outcome.scores)}"]
