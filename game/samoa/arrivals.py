@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.contract import CHANCE, Event
-from game.samoa import hotels, setup
-from game.samoa.events import ARRIVED, FLAGS_LAID, LANDED, ROUND, TIE_LAID, TILE_REVEALED
+from game.samoa import events, hotels, setup
 from game.samoa.state import AT_CARD, AT_CHOOSE, AT_LANDING, AT_TIE, AT_TILES, State
 from game.samoa.tables import NOTHING, Tables
 
@@ -14,14 +13,14 @@ def lay_flags(s: State, flags: tuple[int, ...], out: list[Event] | None) -> None
     s.flags = flags
     s.stage = AT_TIE
     if out is not None:
-        out.append(Event(FLAGS_LAID, CHANCE))
+        out.append(Event(events.FLAGS_LAID, CHANCE))
 
 
 def lay_tie_card(rules: Tables, s: State, gap: int, out: list[Event] | None) -> None:
     """Set-up: the tie card between two neighbours."""
     s.tie = gap
     if out is not None:
-        out.append(Event(TIE_LAID, CHANCE, {"gap": gap}))
+        out.append(Event(events.TIE_LAID, CHANCE, {"gap": gap}))
     begin_round(rules, s, out)
 
 
@@ -30,7 +29,7 @@ def begin_round(rules: Tables, s: State, out: list[Event] | None) -> None:
     s.ready = (0,) * rules.seats
     if out is not None:
         data = {"round": s.round, "nation": s.flags[s.round - 1], "doubled": rules.doubled[s.round]}
-        out.append(Event(ROUND, CHANCE, data))
+        out.append(Event(events.ROUND, CHANCE, data))
     if rules.reveal[s.round]:
         s.stage = AT_TILES
     else:
@@ -43,7 +42,7 @@ def reveal_tiles(rules: Tables, s: State, tiles: tuple[int, ...], out: list[Even
     for slot, tile in enumerate(tiles, len(s.offer)):
         stock[tile] -= 1
         if out is not None:
-            out.append(Event(TILE_REVEALED, CHANCE, {"tile": tile, "slot": slot}))
+            out.append(Event(events.TILE_REVEALED, CHANCE, {"tile": tile, "slot": slot}))
     s.stock = tuple(stock)
     s.offer += tiles
     depart_guests(rules, s, out)
@@ -61,7 +60,7 @@ def draw_card(s: State, card: int, out: list[Event] | None) -> None:
     s.card = card
     s.stage = AT_LANDING
     if out is not None:
-        out.append(Event(LANDED, CHANCE, {"arrival": card, "nation": s.flags[s.round - 1]}))
+        out.append(Event(events.LANDED, CHANCE, {"arrival": card, "nation": s.flags[s.round - 1]}))
 
 
 def land(rules: Tables, s: State, kinds: tuple[int, ...], out: list[Event] | None) -> None:
@@ -80,4 +79,4 @@ def land(rules: Tables, s: State, kinds: tuple[int, ...], out: list[Event] | Non
         if out is not None:
             group += slot == starts[group + 1]
             data = {"group": group, "slot": slot, "nation": nation, "kind": kind}
-            out.append(Event(ARRIVED, CHANCE, data))
+            out.append(Event(events.ARRIVED, CHANCE, data))

@@ -8,7 +8,7 @@ truth. A returned card is identified when it is played.
 from __future__ import annotations
 
 from game.kernel.contract import Event
-from game.samoa.events import DISCARDED, TILE_USED, TOOK_BACK
+from game.samoa import events
 from game.samoa.state import State
 from game.samoa.tables import BACK_SPECIAL, BACK_TILE, NOTHING, SPECIALS, SWAP_TILE, Tables
 
@@ -57,7 +57,7 @@ def take_cards_back(rules: Tables, s: State, p: int, mask: int, out: list[Event]
     s.owed = (*s.owed[:place], mask.bit_count(), *s.owed[place + 1 :])
     s.backs = (*s.backs[:p], number + 1, *s.backs[p + 1 :])
     if out is not None:
-        out.append(Event(TOOK_BACK, p, {"count": mask.bit_count()}))
+        out.append(Event(events.TOOK_BACK, p, {"count": mask.bit_count()}))
 
 
 def spend_tile(s: State, p: int, special: int, out: list[Event] | None) -> None:
@@ -66,7 +66,7 @@ def spend_tile(s: State, p: int, special: int, out: list[Event] | None) -> None:
     s.specials = (*s.specials[:place], s.specials[place] - 1, *s.specials[place + 1 :])
     s.spent += 1
     if out is not None:
-        out.append(Event(TILE_USED, p, {"tile": SWAP_TILE + special}))
+        out.append(Event(events.TILE_USED, p, {"tile": SWAP_TILE + special}))
 
 
 def identify(rules: Tables, s: State, p: int, card: int) -> None:
@@ -94,7 +94,7 @@ def settle_card(rules: Tables, s: State, p: int, out: list[Event] | None) -> Non
     s.played[p] = NOTHING
     s.acted[p] = 0
     if out is not None:
-        out.append(Event(DISCARDED if discarded else "returned", p, {"card": card}))
+        out.append(Event(events.DISCARDED if discarded else events.RETURNED, p, {"card": card}))
 
 
 def owns(s: State, p: int, tile: int) -> int:

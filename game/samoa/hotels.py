@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.contract import UNKNOWN, Event
-from game.samoa.events import BOUGHT, DEPARTED, POOL_OPENED, SEATED, UNHOSTED
+from game.samoa import events
 from game.samoa.state import State
 from game.samoa.tables import EXTRA_ROOM, NOTHING, POOL, SPECIALS, SUITE, SWAP_TILE, Tables
 
@@ -56,7 +56,7 @@ def seat_tourist(rules: Tables, s: State, p: int, group: int, kind: int, room: i
             s.stars[p] |= bit
     if out is not None:
         who = {"group": group, "slot": slot, "nation": nation, "kind": kind, "room": room, "place": int(joins)}
-        out.append(Event(SEATED, p, {**who, "rent": rent, "swim": swim}))
+        out.append(Event(events.SEATED, p, {**who, "rent": rent, "swim": swim}))
 
 # -- leaving -------------------------------------------------------------------------------------------------
 
@@ -97,7 +97,7 @@ def depart(rules: Tables, s: State, nation: int, out: list[Event] | None) -> Non
     count = rules.room_count
     for place, guest in enumerate(s.rooms):
         if guest >= 0 and (low <= guest < high or low <= s.partners[place] < high):
-            clear_room(rules, s, place // count, place % count, DEPARTED, out)
+            clear_room(rules, s, place // count, place % count, events.DEPARTED, out)
 
 
 def empty_plane(rules: Tables, s: State, out: list[Event] | None) -> None:
@@ -108,7 +108,7 @@ def empty_plane(rules: Tables, s: State, out: list[Event] | None) -> None:
             continue
         s.reserve[nation * rules.kinds + kind] += 1
         if out is not None:
-            out.append(Event(UNHOSTED, -1, {"slot": slot, "nation": nation, "kind": kind}))
+            out.append(Event(events.UNHOSTED, -1, {"slot": slot, "nation": nation, "kind": kind}))
     s.plane = []
     s.starts = (0,)
 
@@ -125,7 +125,7 @@ def buy_tile(rules: Tables, s: State, p: int, tile: int, room: int, out: list[Ev
         s.money[p] -= bid
         s.bids[p] += bid
     if out is not None:
-        out.append(Event(BOUGHT, p, {"tile": tile, "slot": slot, "room": room, "amount": bid}))
+        out.append(Event(events.BOUGHT, p, {"tile": tile, "slot": slot, "room": room, "amount": bid}))
     if tile == SUITE:
         s.suites = (*s.suites[:p], s.suites[p] | 1 << room, *s.suites[p + 1 :])
     elif tile == EXTRA_ROOM:
@@ -148,7 +148,7 @@ def _open_pool(rules: Tables, s: State, p: int, out: list[Event] | None) -> None
         s.money[p] += points
         s.swims[p] += points
     if out is not None:
-        out.append(Event(POOL_OPENED, p, {"amount": points}))
+        out.append(Event(events.POOL_OPENED, p, {"amount": points}))
 
 
 def points_housed(rules: Tables, s: State, p: int) -> int:

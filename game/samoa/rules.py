@@ -12,24 +12,8 @@ from random import Random
 from typing import Any
 
 from game.kernel.contract import CHANCE, UNKNOWN, Action, Event, Outcome, Progress, Text
-from game.samoa import arrivals, hands, hidden, hotels, record, refusals, scoring, setup, words
+from game.samoa import arrivals, events, hands, hidden, hotels, record, refusals, scoring, setup, words
 from game.samoa.content import Content
-from game.samoa.events import (
-    CHOSE,
-    EVENTS,
-    GAME_OVER,
-    NO_GUESTS,
-    PAID,
-    PASSED,
-    PHASE,
-    REVEALED,
-    SENT_HOME,
-    SKIPPED,
-    SWAPPED,
-    TIE_MOVED,
-    TOOK_BACK_CARDS,
-    TURN,
-)
 from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOLIDAY, AT_HOST, AT_OVER, AT_SEND_HOME, AT_SWAP, State
 from game.samoa.tables import (
     BACK_TILE,
@@ -61,7 +45,7 @@ from game.samoa.verbs import (
 
 class SamoaRules(Tables):
     verbs = VERBS
-    events = frozenset(EVENTS)
+    events = frozenset(events.EVENTS)
 
     def __init__(self, content: Content, variant: str, seats: int) -> None:
         super().__init__(content, variant, seats)
@@ -196,7 +180,7 @@ class SamoaRules(Tables):
             self._next_seat(s, out)
         elif verb == PASS:
             if out is not None:
-                out.append(Event(PASSED, p))
+                out.append(Event(events.PASSED, p))
             self._next_seat(s, out)
         elif verb == SEND:
             self._send(s, p, a[1], out)
@@ -225,7 +209,7 @@ class SamoaRules(Tables):
         if out is not None:
             if taken:
                 out.append(_returned(p, taken))
-            out.append(Event(CHOSE, p))
+            out.append(Event(events.CHOSE, p))
         if 0 not in s.ready:
             self._reveal_cards(s, out)
 
@@ -238,7 +222,7 @@ class SamoaRules(Tables):
                 hands.take_cards_back(self, s, p, s.taken[p], out)
             hands.identify(self, s, p, card)
             if out is not None:
-                out.append(Event(REVEALED, p, {"card": card}))
+                out.append(Event(events.REVEALED, p, {"card": card}))
         s.taken = self._nobody_ready
         self._begin_phase(s, AT_SWAP, out)
 
@@ -283,7 +267,7 @@ class SamoaRules(Tables):
             said = len(out) if out is not None else 0
             if self._call_next(s, out):
                 if out is not None:
-                    out.insert(said, Event(PHASE, CHANCE, {"stage": stage}))
+                    out.insert(said, Event(events.PHASE, CHANCE, {"stage": stage}))
                 return
             stage += 1
         self._pay_guests(s, out)
@@ -298,10 +282,10 @@ class SamoaRules(Tables):
                 s.turn = p
                 s.queue = queue[i + 1 :]
                 if out is not None:
-                    out.append(Event(TURN, p))
+                    out.append(Event(events.TURN, p))
                 return True
             if stage == AT_HOST and out is not None:
-                out.append(Event(SKIPPED, p))
+                out.append(Event(events.SKIPPED, p))
         s.queue = ()
         s.left = 0
         return False
@@ -312,14 +296,14 @@ class SamoaRules(Tables):
 
     def _done(self, s: State, p: int, out: list[Event] | None) -> None:
         if out is not None and s.stage == AT_HOST and s.group < 0:
-            out.append(Event(NO_GUESTS, p))
+            out.append(Event(events.NO_GUESTS, p))
         self._next_seat(s, out)
 
     def _swap(self, s: State, p: int, card: int, out: list[Event] | None) -> None:
         """Swap-card tile: the played card returns to the hand, another one takes its place, openly."""
         hands.spend_tile(s, p, SWAP_SPECIAL, out)
         if out is not None:
-            out.append(Event(SWAPPED, p, {"card_out": s.played[p], "card_in": card}))
+            out.append(Event(events.SWAPPED, p, {"card_out": s.played[p], "card_in": card}))
         s.played[p] = card
         hands.identify(self, s, p, card)
 
@@ -336,7 +320,7 @@ class SamoaRules(Tables):
             hands.spend_tile(s, p, SEND_SPECIAL, out)
             s.left = self.send_limit
         s.left -= count
-        hotels.clear_room(self, s, p, room, SENT_HOME, out)
+        hotels.clear_room(self, s, p, room, events.SENT_HOME, out)
 
     # -- payment and the end ---------------------------------------------------------------------------------
 
@@ -353,18 +337,18 @@ class SamoaRules(Tables):
                     s.rents[p] += rent
                     s.swims[p] += swim
                 if out is not None:
-                    out.append(Event(PAID, p, {"rent": rent, "swim": swim}))
+                    out.append(Event(events.PAID, p, {"rent": rent, "swim": swim}))
             hands.settle_card(self, s, p, out)
         s.ready = self._nobody_ready
         s.turn = NOTHING
         if s.round == self.rounds:
             s.stage = AT_OVER
             if out is not None:
-                out.append(Event(GAME_OVER, CHANCE))
+                out.append(Event(events.GAME_OVER, CHANCE))
             return
         s.tie = (s.tie + 1) % self.seats
         if out is not None:
-            out.append(Event(TIE_MOVED, CHANCE, {"gap": s.tie}))
+            out.append(Event(events.TIE_MOVED, CHANCE, {"gap": s.tie}))
         arrivals.begin_round(self, s, out)
 
     def scores(self, s: State) -> tuple[int, ...]:
@@ -399,4 +383,5 @@ class SamoaRules(Tables):
 
 def _returned(p: int, taken: tuple[int, ...]) -> Event:
     """Which cards came back: for their owner only."""
-    return Event(TOOK_BACK_CARDS, p, {"first": taken[0], "second": taken[1] if len(taken) > 1 else NOTHING}, True)
+    second = taken[1] if len(taken) > 1 else NOTHING
+    return Event(events.TOOK_BACK_CARDS, p, {"first": taken[0], "second": second}, secret=True)
