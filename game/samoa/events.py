@@ -48,7 +48,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     REVEALED: ("card",),
     PHASE: ("stage",),
     TURN: (),
-    SKIPPED: (),
+    SKIPPED: ("left",),
     SWAPPED: ("card_out", "card_in"),
     BOUGHT: ("tile", "slot", "room", "amount"),
     POOL_OPENED: ("amount",),
@@ -65,4 +65,4 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """Every kind of event with the names of its data. `slot` is the place on the plane, or in the row of tiles on
 offer before the tile left it; `place` is 0 for the first guest of a room, 1 for the lover who joined him;
-`second` is -1 when one card came back. Only `took_back_cards` is secret."""
+`second` is -1 when one card came back; `left` guests were still on the plane. Only `took_back_cards` is secret."""

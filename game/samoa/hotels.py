@@ -29,6 +29,16 @@ def can_host(rules: Tables, s: State, p: int) -> bool:
     return any(kind >= 0 and rules.shares[kind] for kind in s.plane)
 
 
+def waiting(s: State) -> int:
+    """How many tourists are left on the plane."""
+    return sum([kind >= 0 for kind in s.plane])
+
+
+def waiting_in(s: State, group: int) -> int:
+    """How many are left in one group."""
+    return sum([kind >= 0 for kind in s.plane[s.starts[group] : s.starts[group + 1]]])
+
+
 def seat_tourist(rules: Tables, s: State, p: int, group: int, kind: int, room: int, out: list[Event] | None) -> None:
     """Reception: a tourist of the chosen group moves in. What he will pay is fixed now."""
     slot = s.plane.index(kind, s.starts[group], s.starts[group + 1])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.contract import Action, Text
 from game.samoa import hands, hotels
 from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOLIDAY, AT_HOST, AT_OVER, AT_SEND_HOME, AT_SWAP, State
-from game.samoa.tables import BACK_TILE, SEND_TILE, SUITE, SWAP_TILE, TILES
+from game.samoa.tables import BACK_TILE, NOTHING, SEND_TILE, SUITE, SWAP_TILE, TILES
 from game.samoa.verbs import BUY, CHOOSE_CARD, DONE, PASS, SEAT, SEND, SWAP_CARD, TAKE_BACK
 from game.samoa.words import card_name, kind_name, tile_name
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 def why_not(rules: SamoaRules, s: State, p: int, a: Action) -> Text | None:
     """None for a legal action; else the first thing that forbids it, in the order a player would check."""
     if s.stage == AT_OVER:
-        return _no("over")
+        return Text("rule.over")
     if p not in rules.actors(s):
-        return _no("already_chosen" if s.stage == AT_CHOOSE else "not_your_turn")
+        return _no("already_chosen") if s.stage == AT_CHOOSE else Text("rule.not_your_turn")
     verb = a[0]
     if verb not in _CHECKS:
         return _no("not_an_action")
     stages, otherwise, check = _CHECKS[verb]
     if s.stage not in stages:
-        return _no(_BUSY.get(s.stage, otherwise) if verb in _TO_END else otherwise)
+        return _why_not_end(rules, s, p, otherwise) if verb in _TO_END else _no(otherwise)
     kinds = rules.verbs[verb].kinds
     if len(a) - 1 != len(kinds) and not (kinds and kinds[-1].endswith("*")):
         return _no("not_an_action")
@@ -90,7 +90,7 @@ def _why_not_buy(rules: SamoaRules, s: State, p: int, a: Action) -> Text | None:
     if rules.printed <= room < rules.printed + s.extra[p]:
         return _no("suite_on_extra_room")
     if not 0 <= room < rules.printed:
-        return _no("suite_needs_room")
+        return _no("suite_needs_room" if room == NOTHING else "no_such_room")
     return _no("suite_on_suite") if s.suites[p] >> room & 1 else None
 
 
@@ -112,10 +112,12 @@ def _why_not_seat(rules: SamoaRules, s: State, p: int, a: Action) -> Text | None
     group, kind, room = a[1:]
     if not 0 <= group < len(s.starts) - 1 or not 0 <= kind < rules.kinds:
         return _no("not_an_action")
-    if kind not in s.plane[s.starts[group] : s.starts[group + 1]]:
-        return _no("tourist_gone", kind=kind_name(rules, kind))
     if s.group >= 0 and group != s.group:
         return _no("other_group")
+    if not hotels.waiting_in(s, group):
+        return _no("group_empty")
+    if kind not in s.plane[s.starts[group] : s.starts[group + 1]]:
+        return _no("tourist_gone", kind=kind_name(rules, kind))
     if not 0 <= room < rules.printed + s.extra[p]:
         return _no("no_such_room")
     if hotels.open_rooms(rules, s, p, kind) >> room & 1:
@@ -123,6 +125,15 @@ def _why_not_seat(rules: SamoaRules, s: State, p: int, a: Action) -> Text | None
     if s.half[p] >> room & 1:
         return _no("only_a_lover")
     return _no("couple_there" if hotels.guests_in(rules, s, p, room) == 2 else "room_taken")
+
+
+def _why_not_end(rules: SamoaRules, s: State, p: int, otherwise: str) -> Text:
+    """The turn is not over: what to do instead."""
+    if s.stage == AT_CHOOSE:
+        return _no("choose_first")
+    if s.stage == AT_BUILD:
+        return _no("build_or_pass" if s.money[p] >= rules.bid[s.played[p]] else "only_pass")
+    return _no(otherwise)
 
 
 def _no_reason(rules: SamoaRules, s: State, p: int, a: Action) -> Text | None:
@@ -150,5 +161,4 @@ _CHECKS = {
 """By verb: the stages it belongs to, the reason at another time, and what else forbids it."""
 
 _TO_END = (PASS, DONE)
-_BUSY = {AT_CHOOSE: "choose_first", AT_BUILD: "build_or_pass"}
-"""By stage: what to do instead of ending a turn that is not over."""
+"""Verbs with which a seat ends its turn."""

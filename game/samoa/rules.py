@@ -155,6 +155,12 @@ class SamoaRules(Tables):
         rooms = hotels.taken_rooms(self, s, p)
         return rooms if limit > 1 else [room for room in rooms if hotels.guests_in(self, s, p, room) == 1]
 
+    def most_sent(self, s: State, p: int, limit: int) -> int:
+        """So many guests can go home when `limit` may: couples leave together or not at all."""
+        counts = [hotels.guests_in(self, s, p, room) for room in hotels.taken_rooms(self, s, p)]
+        couples = min(counts.count(2), limit // 2)
+        return 2 * couples + min(counts.count(1), limit - 2 * couples)
+
     def why_not(self, s: State, p: int, a: Action) -> Text | None:
         return refusals.why_not(self, s, p, a)
 
@@ -285,7 +291,7 @@ class SamoaRules(Tables):
                     out.append(Event(events.TURN, p))
                 return True
             if stage == AT_HOST and out is not None:
-                out.append(Event(events.SKIPPED, p))
+                out.append(Event(events.SKIPPED, p, {"left": hotels.waiting(s)}))
         s.queue = ()
         s.left = 0
         return False

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from game.kernel.contract import Action, Event, Text
+from game.kernel.contract import CHANCE, Action, Event, Text
 from game.samoa import events as happened
-from game.samoa import hands
+from game.samoa import hands, hotels
 from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOLIDAY, AT_HOST, AT_OVER, AT_SEND_HOME, AT_SWAP, State
-from game.samoa.tables import BACK_TILE, SWAP_TILE, TILES
+from game.samoa.tables import BACK_TILE, SEND_TILE, SWAP_TILE, TILES
 
 if TYPE_CHECKING:
     from game.samoa.rules import SamoaRules
@@ -51,17 +51,18 @@ def prompt(rules: SamoaRules, s: State, p: int) -> Text:
 
 
 def _ask_choose(rules: SamoaRules, s: State, p: int) -> Text:
-    return _ask("choose_or_take_back" if hands.owns(s, p, BACK_TILE) and hands.pile(rules, s, p) else "choose")
+    back = min(rules.back_limit, hands.pile(rules, s, p).bit_count())
+    return _ask("choose_or_take_back", n=back) if back and hands.owns(s, p, BACK_TILE) else _ask("choose")
 
 
 def _ask_swap(rules: SamoaRules, s: State, p: int) -> Text:
     swap = hands.owns(s, p, SWAP_TILE) and hands.hand(s, p)
-    back = hands.owns(s, p, BACK_TILE) and hands.pile(rules, s, p)
+    back = min(rules.back_limit, hands.pile(rules, s, p).bit_count()) if hands.owns(s, p, BACK_TILE) else 0
     if swap and back:
-        return _ask("swap_or_take_back")
+        return _ask("swap_or_take_back", n=back)
     if swap:
         return _ask("swap")
-    return _ask("take_back" if back else "confirm")
+    return _ask("take_back", n=back) if back else _ask("confirm")
 
 
 def _ask_build(rules: SamoaRules, s: State, p: int) -> Text:
@@ -70,18 +71,27 @@ def _ask_build(rules: SamoaRules, s: State, p: int) -> Text:
 
 
 def _ask_send(rules: SamoaRules, s: State, p: int) -> Text:
-    if not rules.sendable(s, p):
-        return _ask("confirm")
+    """What is left of the tile in use, or of the Staff Holiday; then another tile, which may do more."""
+    more = rules.most_sent(s, p, s.left)
     if s.stage == AT_HOLIDAY:
-        return _ask("holiday", n=s.left)
-    return _ask("send_more", n=s.left) if s.left else _ask("send_home", n=rules.send_limit)
+        return _ask("holiday", n=more) if more else _ask("confirm")
+    anew = rules.most_sent(s, p, rules.send_limit) if hands.owns(s, p, SEND_TILE) else 0
+    if more:
+        couples = any(hotels.guests_in(rules, s, p, room) > s.left for room in rules.sendable(s, p))
+        return _ask("send_more_or_tile" if couples else "send_more", n=more)
+    return _ask("send_home", n=anew) if anew else _ask("confirm")
 
 
 def _ask_host(rules: SamoaRules, s: State, p: int) -> Text:
+    """Whom to receive; or why nobody else can be."""
     price = rules.price[s.played[p]]
     if s.group < 0:
         return _ask("host", price=price)
-    return _ask("host_more" if len(rules.legal(s, p)) > 1 else "host_done", price=price)
+    if len(rules.legal(s, p)) > 1:
+        return _ask("host_more", price=price)
+    if hotels.waiting_in(s, s.group):
+        return _ask("host_full")
+    return _ask("host_one_group" if hotels.waiting(s) else "host_plane_empty")
 
 
 def _ask(key: str, **args: Any) -> Text:
@@ -119,13 +129,13 @@ def sentences(
             said.append(_about(event.seat, _TOGETHER[event.kind](rules, who, alike)))
         elif event.kind == happened.TIE_LAID:
             gap = event.data["gap"]
-            said.append(_say("tie", first=names[gap], second=names[(gap + 1) % rules.seats]))
+            said.append(_about(CHANCE, _say("tie", first=names[gap], second=names[(gap + 1) % rules.seats])))
     return said
 
 
 def _about(seat: int, text: Text) -> Text:
-    """The log shows the emblem of the seat a sentence is about, whoever's step brought it."""
-    return Text(text.key, {**text.args, "seat": seat}) if seat >= 0 else text
+    """The log shows the emblem of the seat a sentence is about, whoever's step brought it; of nobody, none."""
+    return Text(text.key, {**text.args, "seat": seat})
 
 
 def _say(key: str, **args: Any) -> Text:
@@ -181,6 +191,14 @@ def _paid(rules: SamoaRules, who: str, data: Data) -> Text:
     return _say("paid", who=who, n=data["rent"] + data["swim"])
 
 
+def _skipped(rules: SamoaRules, who: str, data: Data) -> Text:
+    return _say("skipped_full" if data["left"] else "skipped_no_guests", who=who)
+
+
+def _game_over(rules: SamoaRules, who: str, data: Data) -> Text:
+    return _say("game_over" if rules.open_money else "game_over_secret")
+
+
 def _tiles(rules: SamoaRules, who: str, alike: Sequence[Data]) -> Text:
     return _say("tiles", tiles=tuple(tile_name(data["tile"]) for data in alike))
 
@@ -203,9 +221,9 @@ _LINES: Mapping[str, Callable[[SamoaRules, str, Data], Text]] = {
     happened.SEATED: _seated,
     happened.PAID: _paid,
     happened.PASSED: _plain("passed"),
-    happened.SKIPPED: _plain("skipped"),
+    happened.SKIPPED: _skipped,
     happened.NO_GUESTS: _plain("no_guests"),
-    happened.GAME_OVER: _plain("game_over"),
+    happened.GAME_OVER: _game_over,
 }
 """By event: its sentence. Events that are in neither list have none."""
 

@@ -7,8 +7,9 @@ rounds to come, and NOTES.md for what was measured.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -36,6 +37,25 @@ HARD, EXPERT = 27, 1500
 card in hand; a Tycoon EXPERT divided by the seats."""
 LEAD: Final = 1e-6
 """So much is added to the first step of the best reception: others may be as good, but it is thought through."""
+
+
+class Step(NamedTuple):
+    """What the next guest of a reception brings, by effect; what it costs is negative."""
+
+    rent: float
+    swim: float
+    stays: float
+    """His room is taken until he leaves…"""
+    suite: float
+    """… and if it is a suite, another guest would have paid double for it."""
+    star: float
+    """A celebrity's neighbours will pay double."""
+    couple: float
+    """Another lover may join in a later round."""
+    later: float
+    """The best that can follow in this reception."""
+    joins: bool
+    """He needs no room of his own."""
 
 
 class SamoaBot:
@@ -113,7 +133,7 @@ class SamoaBot:
         number, worth, pricing = s.round, self.worth, Pricing(self.worth, s, p)
         hand = hands.cards_of(s, p)
         before, tile = worth.hand(hand, number), worth.special(number + 1, BACK_TILE)
-        rest = self.holiday(s, p)
+        rest = self.holiday(s, p)[0]
         whims = [self._whim(s, p, card) for card in range(self.rules.cards)]
         cards, after = hand, before
         worths = []
@@ -134,11 +154,11 @@ class SamoaBot:
     def _net(self, s: State, p: int, pricing: Pricing, card: int, hand: int) -> float:
         """What playing a card of this hand brings."""
         if self.rules.bid[card] < 0:
-            return self.holiday(s, p)
+            return self.holiday(s, p)[0]
         return pricing.net(card, self.worth.keep(hand, card, s.round))
 
-    def holiday(self, s: State, p: int) -> float:
-        """What a Staff Holiday makes of the guests who stay too long."""
+    def holiday(self, s: State, p: int) -> tuple[float, int]:
+        """What a Staff Holiday makes of the guests who stay too long, and how many it sends home."""
         left = self.rules.send_limit
         total = 0.0
         rooms = hotels.taken_rooms(self.rules, s, p)
@@ -146,10 +166,10 @@ class SamoaBot:
         while left and rooms:
             best = _best(gains)
             gain, count = gains.pop(best), hotels.guests_in(self.rules, s, p, rooms.pop(best))
-            if count <= left:
+            if count <= left and gain > 0.0:
                 left -= count
                 total += gain
-        return total
+        return total, self.rules.send_limit - left
 
     def _whim(self, s: State, p: int, card: int) -> float:
         """The same card is not always the best idea: others watch."""
@@ -186,13 +206,13 @@ class SamoaBot:
             if action[0] == BUY:
                 value = worth.tile(s, p, action[1]) - rules.bid[card] + rooms - keep
                 if action[1] == SUITE:
-                    value += self._suite_place(s, p, action[2])
+                    value += self.suite_place(s, p, action[2])
                 worths.append(value)
             else:
                 worths.append(max(0.0, rooms - keep))
         return worths
 
-    def _suite_place(self, s: State, p: int, room: int) -> float:
+    def suite_place(self, s: State, p: int, room: int) -> float:
         """Which room becomes the suite: one that is free soon, with few neighbours."""
         neighbours = 0.1 * self.worth.neighbours[room]
         if s.free[p] >> room & 1:
@@ -236,45 +256,50 @@ class SamoaBot:
         return (SEAT, best.group, best.kind, best.room)
 
     def _seat_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
-        """Each first step with the best that can follow it."""
-        seating = self.seating(s, p)
-        best = self._host(s, p)
-        spared = self.spared(s, p)
-        ceiling = max(spared, seating.best(s, p).worth)
-        worths = []
-        for action in actions:
-            worth = spared if action[0] == DONE else min(self._step_worth(s, p, seating, action), ceiling)
-            worths.append(ceiling + LEAD if action == best else worth)
+        """Each first step with the best that can follow it; that of the best reception comes first."""
+        best, seating = self._host(s, p), self.seating(s, p)
+        worths = [self.spared(s, p) if a[0] == DONE else fsum(self.step(s, p, seating, a)[:-1]) for a in actions]
+        worths[actions.index(best)] = max(worths) + LEAD
         return worths
 
-    def _step_worth(self, s: State, p: int, seating: Seating, action: Action) -> float:
+    def step(self, s: State, p: int, seating: Seating, action: Action) -> Step:
+        """What a tourist brings who moves in now."""
+        _, group, kind, room = action
         after = s.clone()
         self.rules.apply(after, p, action)
-        paid = after.due[p] + after.due_swims[p] - s.due[p] - s.due_swims[p]
-        joins = after.free[p] == s.free[p]
-        cost = 0.0 if joins else seating.costs[1] + seating.held(action[3])
-        return paid - cost + max(0.0, self.seating(after, p).best(after, p).worth)
+        rent, swim = after.due[p] - s.due[p], after.due_swims[p] - s.due_swims[p]
+        later = max(0.0, self.seating(after, p).best(after, p).worth)
+        if after.free[p] == s.free[p]:
+            return Step(rent, swim, 0.0, 0.0, 0.0, 0.0, later, True)
+        star = seating.star_worth(room) if self.rules.famous[kind] else 0.0
+        alone = self.rules.shares[kind] and kind not in after.plane[s.starts[group] : s.starts[group + 1]]
+        couple = seating.couple if alone else 0.0
+        return Step(rent, swim, -seating.costs[1], -seating.held(room), star, couple, later, False)
 
     def _send_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         """Who stays long in a hotel that will be full is worth sending home."""
-        now = s.stage != AT_HOLIDAY
-        price = 0.0 if s.left else self.worth.special(s.round + 1, SEND_TILE)
-        rooms = [a[1] for a in actions if a[0] != DONE]
-        gains = dict(zip(rooms, self.worth.freed(s, p, rooms, now), strict=True))
+        price, gains = self.worth.special(s.round + 1, SEND_TILE), self.sent(s, p)
         worths = []
         for action in actions:
             if action[0] == DONE:
                 worths.append(0.0)
                 continue
-            count = hotels.guests_in(self.rules, s, p, action[1])
-            left = (s.left or self.rules.send_limit) - count
-            others = [
-                gain
-                for room, gain in gains.items()
-                if room != action[1] and hotels.guests_in(self.rules, s, p, room) <= left
-            ]
-            worths.append(gains[action[1]] + max(others, default=0.0) - price)
+            tile = hotels.guests_in(self.rules, s, p, action[1]) > s.left
+            worths.append(gains[action[1]] + self.sent_next(s, p, action[1], gains) - (price if tile else 0.0))
         return worths
+
+    def sent(self, s: State, p: int) -> dict[int, float]:
+        """By room: what it is worth when its guests go home."""
+        rooms = self.rules.sendable(s, p)
+        return dict(zip(rooms, self.worth.freed(s, p, rooms, s.stage != AT_HOLIDAY), strict=True))
+
+    def sent_next(self, s: State, p: int, room: int, gains: dict[int, float]) -> float:
+        """The best of those who can still follow the guests of this room."""
+        rules = self.rules
+        count = hotels.guests_in(rules, s, p, room)
+        left = (s.left if count <= s.left else rules.send_limit) - count
+        others = [g for other, g in gains.items() if other != room and hotels.guests_in(rules, s, p, other) <= left]
+        return max(others, default=0.0)
 
     # -- positions -------------------------------------------------------------------------------------------
 
@@ -301,7 +326,7 @@ class SamoaBot:
             return 0.0
         pending = p == s.turn or p in s.queue
         if hands.on_holiday(self.rules, s, p):
-            return self.holiday(s, p) if stage < AT_HOLIDAY or pending else 0.0
+            return self.holiday(s, p)[0] if stage < AT_HOLIDAY or pending else 0.0
         if stage > AT_HOST or (stage == AT_HOST and not pending):
             return 0.0
         card = self.ahead.card(s, p, s.played[p])

@@ -6,7 +6,7 @@ from game.kernel.contract import UNKNOWN, Action, Text
 from game.samoa import hands
 from game.samoa.rules import SamoaRules
 from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOLIDAY, AT_HOST, AT_SEND_HOME, AT_SWAP, State
-from game.samoa.tables import BACK_SPECIAL, SEND_SPECIAL, SPECIALS, SUITE, SWAP_SPECIAL, SWAP_TILE, TILES
+from game.samoa.tables import BACK_SPECIAL, SEND_SPECIAL, SEND_TILE, SPECIALS, SUITE, SWAP_SPECIAL, SWAP_TILE, TILES
 from game.samoa.verbs import BUY, CHOOSE_CARD, DONE, PASS, SEAT, SEND, SWAP_CARD, TAKE_BACK
 from scenes.app import App
 from scenes.games.samoa import order, plan
@@ -324,9 +324,13 @@ class Gestures(Table):
         return None
 
     def tile_tip(self, tile: int) -> str:
-        say = self.app.say
+        """What a tile does, and what it is worth when it is left over."""
+        say, rules = self.app.say, self.rules
         name = say(f"samoa.tile.{TILES[tile]}")
-        return f"**{name[0].upper()}{name[1:]}**\n" + say(f"samoa.tip.{TILES[tile]}")
+        limit = rules.send_limit if tile == SEND_TILE else rules.back_limit
+        tip = f"**{name[0].upper()}{name[1:]}**\n" + say(f"samoa.tip.{TILES[tile]}", n=limit)
+        left_over = tile >= SWAP_TILE and rules.special_worth > 0
+        return tip + " " + say("samoa.tip.left_over", n=rules.special_worth) if left_over else tip
 
     # -- guests ----------------------------------------------------------------------------------------------
 

@@ -66,14 +66,14 @@ CASES = [
     (swapping, ANNA, (SWAP_CARD, -1), "not_an_action"),
     (swapping, ANNA, (TAKE_BACK, 5), "not_discarded"),
     (swapping, ANNA, (TAKE_BACK,), "not_an_action"),
-    (swapping, BART, (DONE,), "not_your_turn"),
+    (swapping, BART, (DONE,), "rule.not_your_turn"),
     (building, ANNA, (BUY, POOL, -1), "not_on_offer"),
     (building, ANNA, (BUY, 0, 2), "not_an_action"),
     (building, ANNA, (BUY, 9, -1), "not_an_action"),
     (building, ANNA, (BUY, SUITE, -1), "suite_needs_room"),
     (building, ANNA, (BUY, SUITE, 1), "suite_on_suite"),
     (building, ANNA, (BUY, SUITE, 6), "suite_on_extra_room"),
-    (building, ANNA, (BUY, SUITE, 7), "suite_needs_room"),
+    (building, ANNA, (BUY, SUITE, 7), "no_such_room"),
     (building, ANNA, (DONE,), "build_or_pass"),
     (hosting, ANNA, (SEAT, 0, 2, 0), "room_taken"),
     (hosting, ANNA, (SEAT, 0, 2, 1), "only_a_lover"),
@@ -84,7 +84,7 @@ CASES = [
     (hosting, ANNA, (PASS,), "no_building_now"),
     (on_holiday, ANNA, (SEND, 4), "room_empty"),
     (on_holiday, ANNA, (SEND, 6), "no_such_room"),
-    (on_holiday, BART, (SEND, 0), "not_your_turn"),
+    (on_holiday, BART, (SEND, 0), "rule.not_your_turn"),
 ]
 
 
@@ -144,7 +144,7 @@ def test_reasons_that_come_up_on_the_way() -> None:
 
 def test_after_the_end_everything_is_refused() -> None:
     t = Round(skip_to=12).plane(["ordinary"] * 8).choose("holiday", *ALONE)
-    assert t.why_not(ANNA, DONE) == "over"
+    assert t.why_not(ANNA, DONE) == "rule.over"
     assert t.rules.prompt(t.s, ANNA).key == "samoa.prompt.over"
 
 
@@ -172,7 +172,7 @@ def test_prompts_follow_what_is_left_to_do() -> None:
     t = hosting().seat(ANNA, 1, ("lover", 1))
     assert t.rules.prompt(t.s, ANNA).key == "samoa.prompt.host_more"
     t.seat(ANNA, 1, ("rich", 4))
-    assert t.rules.prompt(t.s, ANNA).key == "samoa.prompt.host_done"
+    assert t.rules.prompt(t.s, ANNA).key == "samoa.prompt.host_one_group"
     t = building()
     t.s.money[ANNA] = 3
     assert t.rules.prompt(t.s, ANNA).key == "samoa.prompt.cannot_pay"

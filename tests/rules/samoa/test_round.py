@@ -176,13 +176,16 @@ def test_a_bid_that_cannot_be_paid_is_a_pass_and_nobody_sees_why() -> None:
     assert [event.kind for event in t.events] == ["passed", "turn"]
 
 
-def test_a_bid_that_takes_the_last_coin_can_be_paid() -> None:
-    t = Round().tiles("pool", "suite").plane(["ordinary"] * 4)
-    t.s.money[ANNA] = t.s.bids[ANNA] = 8
-    t.choose("bid_8", "bid_2", "holiday", "holiday")
-    assert t.why_not(ANNA, BUY, POOL, -1) is None
-    t.buy(ANNA, "pool")
-    assert t.s.money[ANNA] == 0
+def test_the_last_coin_buys_and_one_too_few_does_not() -> None:
+    t = Round().tiles("pool", "suite").plane(["ordinary"] * 4).choose("bid_8", *["holiday"] * 3)
+    t.s.money[ANNA], t.s.bids[ANNA] = 8, 17
+    assert (BUY, POOL, -1) in t.rules.legal(t.s, ANNA) and t.why_not(ANNA, BUY, POOL, -1) is None
+    poorer = t.s.clone()
+    poorer.money[ANNA] = 7
+    assert t.rules.legal(poorer, ANNA) == [(PASS,)]
+    reason = t.rules.why_not(poorer, ANNA, (BUY, POOL, -1))
+    assert reason is not None and reason.key == "samoa.why_not.too_expensive"
+    assert t.buy(ANNA, "pool").s.money[ANNA] == 0
 
 
 def test_one_tile_a_round_and_none_without_an_offer() -> None:
