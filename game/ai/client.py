@@ -16,9 +16,10 @@ from typing import Any
 
 from game.ai import worker
 from game.ai.levels import decide, mind
-from game.ai.worker import Answer, Cancel, Components, Question, Ready, Thinking, explained
+from game.ai.search import Thought
+from game.ai.worker import Answer, Cancel, Chain, Components, Question, Ready, Thinking, explained, position
 from game.kernel.codec import digest
-from game.kernel.contract import Action, State, Text
+from game.kernel.contract import State, Text
 from game.kernel.session import Session
 from game.registry import games
 
@@ -82,10 +83,11 @@ class Client:
 
     def ask(
         self, id: int, session: Session, seat: int, level: str = "", purpose: str = MOVE,
-        view: State | None = None, about: Action = (),
+        view: State | None = None, made: Chain = (), about: Chain = (), thought: Thought | None = None,
     ) -> None:  # fmt: skip
-        """Ask what `seat` should do now, or in another `view` of its own (in the middle of a hint's chain, or of
-        the past); `about` is an action that the answer must explain.
+        """Ask what `seat` should do now, or in another `view` of its own, of the past; `made` is what it has been
+        advised to do from there, `about` what was done and must be explained, `thought` a decision that need only be
+        explained.
 
         Without a `level` the seat's own one answers, with the seat's own taste, or a good adviser without any if
         nobody is to move by it.
@@ -100,7 +102,7 @@ class Client:
         self._waiting = Question(
             id, setup.game, setup.variant, len(setup.seats), self._hash(setup.content),
             session.rules.dump(view), seat, level, mind(setup.seed, seat, len(session.log)), purpose,
-            about, character, self._spent if purpose == MOVE else 0.0,
+            made, about, thought, character, self._spent if purpose == MOVE else 0.0,
         )  # fmt: skip
         self._sent = False
         self.start()
@@ -206,7 +208,8 @@ class Client:
         assert self._position is not None
         session, view = self._position
         bot = games()[question.game].bot(session.rules)
-        thought = decide("greedy", session.rules, bot, view, question.seat, Random(question.seed))
+        here = position(question, session.rules, view)
+        thought = question.thought or decide("greedy", session.rules, bot, here, question.seat, Random(question.seed))
         notice = None if self._told else Text("ai.fallback")
         self._waiting, self._told = None, True
         return explained(question, session.rules, bot, view, thought)._replace(notice=notice)

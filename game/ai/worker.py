@@ -21,7 +21,7 @@ from game.ai.levels import decide
 from game.ai.search import Thought
 from game.box import make_rules
 from game.content.loader import load_raw
-from game.kernel.bot import Bot, next_in_turn
+from game.kernel.bot import Bot, ExplainsTurns, next_in_turn
 from game.kernel.contract import Action, Rules, State, Text
 from game.registry import games
 
@@ -35,8 +35,9 @@ EXPLAINED = 5
 """So many of the best candidates come with their reasons: more than are shown, because some are alike in words."""
 LONGEST_LINE = 6
 
-Reasons: TypeAlias = dict[Action, tuple[tuple[float, Text], ...]]
-Lines: TypeAlias = dict[Action, tuple[Action, ...]]
+Chain: TypeAlias = tuple[Action, ...]
+Reasons: TypeAlias = tuple[tuple[float, Text], ...]
+"""Largest first."""
 
 
 class Components(NamedTuple):
@@ -55,12 +56,17 @@ class Question(NamedTuple):
     seats: int
     content: str
     view: dict[str, Any]
+    """What the seat sees before the decisions in `made`."""
     seat: int
     level: str
     seed: int
     purpose: str
-    about: Action = ()
-    """An action that must be explained, however good it is."""
+    made: Chain = ()
+    """What the seat has been advised to do in this turn so far."""
+    about: Chain = ()
+    """What was done: it must be explained, however good it is."""
+    thought: Thought | None = None
+    """What was decided already, and need only be explained."""
     character: str = ""
     """Whose taste decides between equals; nobody's if empty."""
     spent: float = 0.0
@@ -87,8 +93,9 @@ class Answer(NamedTuple):
     id: int
     purpose: str
     thought: Thought
-    reasons: Reasons
-    lines: Lines = {}
+    reasons: dict[Action, Reasons]
+    """By candidate: why it, with all that was advised before it and its line after it."""
+    lines: dict[Action, Chain] = {}
     """How the turn would go on after each of the explained candidates, which is the first of its line."""
     notice: Text | None = None
     """Something the player should be told about the opponents themselves."""
@@ -96,24 +103,47 @@ class Answer(NamedTuple):
 
 def explained(question: Question, rules: Rules[State], bot: Bot[State], view: State, thought: Thought) -> Answer:
     """The decision with the named effects of its best candidates, largest first."""
-    seat = question.seat
-    actions = [candidate.action for candidate in thought.candidates[:EXPLAINED]]
-    if question.about and question.about not in actions:
-        actions.append(question.about)
-    reasons = {action: tuple(bot.reasons(view, seat, action)) for action in actions}
-    lines = {action: follow(rules, bot, view, seat, action) for action in actions}
+    seat, made, about = question.seat, question.made, question.about
+    here = position(question, rules, view)
+    known: dict[Action, Chain] = {c.action: (c.action,) for c in thought.candidates[:EXPLAINED]}
+    if about:
+        known[about[0]] = about
+    lines = {action: follow(rules, bot, here, seat, chain) for action, chain in known.items()}
+    reasons = {action: why(rules, bot, view, seat, made, line) for action, line in lines.items()}
     return Answer(question.id, question.purpose, thought, reasons, lines)
 
 
-def follow(rules: Rules[State], bot: Bot[State], view: State, seat: int, action: Action) -> tuple[Action, ...]:
-    """The action and what the seat would do next, until its turn ends or something new is seen."""
-    after, line = rules.clone(view), [action]
+def position(question: Question, rules: Rules[State], view: State) -> State:
+    """Where the question is asked."""
+    here = rules.clone(view)
+    for action in question.made:
+        rules.apply(here, question.seat, action)
+    return here
+
+
+def follow(rules: Rules[State], bot: Bot[State], view: State, seat: int, known: Chain) -> Chain:
+    """What is known of a turn and what the seat would do next, until its turn ends or something new is seen."""
+    after, line = rules.clone(view), [known[0]]
     while not rules.barrier(after, seat, line[-1]) and len(line) < LONGEST_LINE:
         rules.apply(after, seat, line[-1])
         if rules.actors(after) != (seat,):
             break
-        line.append(next_in_turn(bot, after, seat))
+        line.append(known[len(line)] if len(line) < len(known) else next_in_turn(bot, after, seat))
     return tuple(line)
+
+
+def why(rules: Rules[State], bot: Bot[State], view: State, seat: int, made: Chain, line: Chain) -> Reasons:
+    """The reasons of the whole turn. Where a bot knows those of single decisions only: of what was made already and the
+    first of the line the one that matters most, of equal ones the last."""
+    if isinstance(bot, ExplainsTurns):
+        return tuple(bot.turn_reasons(view, seat, (*made, *line)))
+    here, best = rules.clone(view), Reasons()
+    for action in (*made, line[0]):
+        found = tuple(bot.reasons(here, seat, action))
+        if found and (not best or abs(found[0][0]) >= abs(best[0][0])):
+            best = found
+        rules.apply(here, seat, action)
+    return best
 
 
 class Desk:
@@ -150,9 +180,9 @@ class Desk:
     def answer(self, question: Question) -> Answer:
         rules, bot = self._table(question)
         view = rules.load(question.view)
-        thought = decide(
-            question.level, rules, bot, view, question.seat, Random(question.seed), self._watch(question.id),
-            question.character, question.spent,
+        thought = question.thought or decide(
+            question.level, rules, bot, position(question, rules, view), question.seat, Random(question.seed),
+            self._watch(question.id), question.character, question.spent,
         )  # fmt: skip
         return explained(question, rules, bot, view, thought)
 

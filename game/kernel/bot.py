@@ -171,6 +171,14 @@ class Settles(Protocol[S_contra]):
         """Is this one of them, so that its ranking needs no search?"""
 
 
+@runtime_checkable
+class ExplainsTurns(Protocol[S_contra]):
+    """A bot that can say why a whole chain of decisions, where what the first one brings depends on the next."""
+
+    def turn_reasons(self, s: S_contra, p: int, chain: Sequence[Action]) -> list[tuple[float, Text]]:
+        """Why this chain, one decision or more: what all of it brings, each effect once, largest first."""
+
+
 Luck: TypeAlias = Sequence[Action]
 """What chance does, one draw after another."""
 Intent: TypeAlias = dict[Hashable, list[Plan]]

@@ -117,8 +117,17 @@ class MauiRules(SetUp):
         return words.prompt(self, s, p)
 
     def barrier(self, s: State, p: int, a: Action) -> bool:
-        """A take can be undone; everything else ends the turn or brings a new towel."""
-        return a[0] != TAKE
+        """A take can be undone, and a placement whose bonus is to be chosen; all else ends the turn or brings a new
+        towel."""
+        return a[0] != TAKE and not (a[0] == PLACE and self._leaves_choice(s, p, a[1]))
+
+    def _leaves_choice(self, s: State, p: int, top: int) -> bool:
+        """Does a towel laid here cover a bonus for one of several tracks?"""
+        icon = self.icon_at[s.part][s.laid[p] + 1]
+        if icon < 0 or not top <= self.icon_cells[s.part][icon][1] < top + SQUARES:
+            return False
+        kind = s.icons[p * len(self.icon_cells[s.part]) + icon]
+        return kind != self.crab_kind and len(self.open_tracks(s, p, kind)) > 1
 
     # -- a turn ----------------------------------------------------------------------------------------------
 

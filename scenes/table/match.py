@@ -7,7 +7,8 @@ from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.client import HINT, MOVE, WHY
-from game.ai.worker import Answer
+from game.ai.search import Thought
+from game.ai.worker import LONGEST_LINE, Answer, Chain
 from game.box import save_document
 from game.kernel.contract import CHANCE, Action, State, Text
 from game.kernel.session import Session
@@ -44,12 +45,6 @@ class Hint:
         self.first: Answer | None = None
         """What was weighed for the first action of the chain."""
         self.complete = False
-        self._weight = 0.0
-
-    def weigh(self, reasons: Sequence[tuple[float, Text]]) -> None:
-        """The reasons are those of the decision that matters most, of equal ones the last."""
-        if reasons and abs(reasons[0][0]) >= self._weight:
-            self._weight, self.reasons = abs(reasons[0][0]), [text for _, text in reasons]
 
     @property
     def ready(self) -> bool:
@@ -122,16 +117,22 @@ class Match:
         """One question at a time: the player's own come first."""
         log = self.session.log
         if self.hint is not None and self.advising:
-            self._ask(self.hint.seat, HINT, len(log), self._advised(self.hint))
+            self._ask(self.hint.seat, HINT, len(log), made=tuple(self.hint.chain))
         elif self._why is not None:
-            seat, action = log[self._why]
-            self._ask(seat, WHY, self._why, self.session.view(seat, self._why), action)
+            seat, view = log[self._why].seat, self.session.view(log[self._why].seat, self._why)
+            self._ask(seat, WHY, self._why, view, about=self._played(self._why), thought=self._weighed(self._why))
         elif playing and (seat_ := self.thinking) is not None:
             self._ask(seat_, MOVE, len(log))
 
-    def _ask(self, seat: int, purpose: str, entry: int, view: State | None = None, about: Action = ()) -> None:
+    def _ask(
+        self, seat: int, purpose: str, entry: int, view: State | None = None, made: Chain = (), about: Chain = (),
+        thought: Thought | None = None,
+    ) -> None:  # fmt: skip
         self._question = Asked(next(_numbers), purpose, entry)
-        self.app.client.ask(self._question.number, self.session, seat, purpose=purpose, view=view, about=about)
+        self.app.client.ask(
+            self._question.number, self.session, seat, purpose=purpose, view=view, made=made, about=about,
+            thought=thought,
+        )  # fmt: skip
 
     @property
     def waiting(self) -> bool:
@@ -174,17 +175,43 @@ class Match:
 
     def thought(self, entry: int) -> Answer | None:
         """What can be said for and against the move of an opponent: what was weighed when it was made, or an
-        experienced player's opinion, which is asked for now and comes later."""
+        experienced player's opinion, which is asked for now and comes later. The reasons are those of the turn as it
+        went on."""
         answer = self._thoughts.get(entry)
-        if answer is not None and (len(answer.thought.candidates) > 1 or self.forced(entry)):
-            return answer
+        if answer is not None and self._weighed(entry) is not None:
+            played = self._played(entry)
+            if answer.lines.get(played[0], ())[: len(played)] == played:
+                return answer
         self._why = entry
         return None
 
+    def _weighed(self, entry: int) -> Thought | None:
+        """What the opponent weighed itself, if it had a choice and looked at others."""
+        answer = self._thoughts.get(entry)
+        if answer is None:
+            return None
+        return answer.thought if len(answer.thought.candidates) > 1 or self.forced(entry) else None
+
+    def _played(self, entry: int) -> Chain:
+        """The rest of a turn as it was played, until something new was seen."""
+        log, rules, chain = self.session.log, self.session.rules, list[Action]()
+        seat = log[entry].seat
+        for index in range(entry, min(len(log), entry + LONGEST_LINE)):
+            if log[index].seat != seat:
+                break
+            chain.append(log[index].action)
+            if rules.barrier(self.session.view(seat, index), seat, chain[-1]):
+                break
+        return tuple(chain)
+
     def _with_taste(self, entry: int, answer: Answer) -> Answer:
-        """An adviser does not know whose taste it was; the opponent's own thought does."""
+        """An adviser does not know whose taste it was; the opponent's own thought does. Where that only had to be
+        explained, it is the opponent's answer."""
         own = self._thoughts.get(entry)
-        return answer._replace(thought=answer.thought._replace(taste=own.thought.taste)) if own is not None else answer
+        if own is None:
+            return answer
+        purpose = own.purpose if answer.thought == own.thought else answer.purpose
+        return answer._replace(thought=answer.thought._replace(taste=own.thought.taste), purpose=purpose)
 
     def forced(self, entry: int) -> bool:
         """Was there only one thing to do?"""
@@ -233,6 +260,6 @@ class Match:
         rules.apply(view, seat, action)
         hint.first = hint.first or answer
         hint.chain.append(action)
-        hint.weigh(answer.reasons.get(action, ()))
+        hint.reasons = [text for _, text in answer.reasons.get(action, ())]
         hint.complete = ends or not hint.whole or rules.actors(view) != (seat,) or len(hint.chain) == MAX_CHAIN
         return True

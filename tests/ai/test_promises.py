@@ -121,15 +121,15 @@ def answered(session: Session, seat: int, level: str, purpose: str) -> tuple[Any
     the eyes of whom it was; here it is the one that comes next."""
     ours, theirs = Pipe()
     client = Client(lambda: (ours, Alive()))  # type: ignore[arg-type, return-value]
-    about = session.legal(seat)[-1] if purpose == WHY else ()
-    client.ask(1, session, seat, level, purpose, session.view(seat), about)
+    about = (session.legal(seat)[-1],) if purpose == WHY else ()
+    client.ask(1, session, seat, level, purpose, session.view(seat), about=about)
     theirs.send(Ready())
     client.poll()
     desk = Desk(theirs)
     desk.take(theirs.recv())
     answer: Answer = desk.answer(theirs.recv())
     client.close()
-    assert not about or about in answer.reasons
+    assert not about or about[0] in answer.reasons
     return answer._replace(thought=answer.thought._replace(seconds=0.0))
 
 

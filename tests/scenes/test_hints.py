@@ -12,10 +12,11 @@ import pytest
 from game.ai.client import HINT, MOVE, WHY
 from game.ai.levels import decide
 from game.ai.search import Budget, Thought, puct
-from game.ai.worker import Answer, Question, explained
+from game.ai.worker import Answer, Chain, Question, explained, position
 from game.box import new_session
 from game.content.lang import read_messages
-from game.kernel.contract import Action, State, Text
+from game.kernel.bot import ExplainsTurns
+from game.kernel.contract import State, Text
 from game.kernel.session import HUMAN, Seat, Session
 from game.profile.paths import resources
 from game.registry import games
@@ -38,6 +39,8 @@ from tests.scenes.test_menu_look import Word, check_words, words
 
 GAMES = [info.id for info in playable()]
 OPEN = [info.id for info in playable() if not info.secrets]
+TELLING = [info.id for info in playable() if issubclass(info.bot, ExplainsTurns)]  # type: ignore[arg-type]
+"""Games whose bots explain whole turns."""
 SECRET = [info.id for info in playable() if info.secrets]
 VIEWS = [((1600, 900), "en", 100), ((1024, 640), "en", 100), ((1280, 720), "fr", 150)]
 NAMES = ("Ana", "Kai", "Moana")
@@ -46,8 +49,8 @@ NAMES = ("Ana", "Kai", "Moana")
 class Asked:
     """A question as it came in."""
 
-    def __init__(self, purpose: str, seat: int, view: State, about: Action) -> None:
-        self.purpose, self.seat, self.view, self.about = purpose, seat, view, about
+    def __init__(self, purpose: str, seat: int, view: State, about: Chain, decided: bool) -> None:
+        self.purpose, self.seat, self.view, self.about, self.decided = purpose, seat, view, about, decided
 
 
 class Adviser:
@@ -55,6 +58,8 @@ class Adviser:
 
     def __init__(self) -> None:
         self.asked: list[Asked] = []
+        self.fickle = False
+        """Does an opponent end its turn in another way than it seemed at first?"""
         self._answer: Answer | None = None
 
     @property
@@ -63,18 +68,20 @@ class Adviser:
 
     def ask(
         self, id: int, session: Session, seat: int, level: str = "", purpose: str = MOVE, view: State | None = None,
-        about: Action = (),
+        made: Chain = (), about: Chain = (), thought: Thought | None = None,
     ) -> None:  # fmt: skip
         rules = session.rules
         view = session.view(seat) if view is None else view
-        self.asked.append(Asked(purpose, seat, rules.dump(view), about))
+        question = Question(id, "", "", 0, "", {}, seat, "", 0, purpose, made, about, thought)
+        here = position(question, rules, view)
+        self.asked.append(Asked(purpose, seat, rules.dump(here), about, thought is not None))
         bot = games()[session.setup.game].bot(rules)
-        thought: Thought
-        if purpose == MOVE or len(rules.legal(view, seat)) == 1:
-            thought = decide(session.setup.seats[seat].player, rules, bot, view, seat, Random(1))
-        else:
-            thought = puct(rules, bot, view, seat, Budget(60), Random(1))
-        question = Question(id, "", "", 0, "", {}, seat, "", 0, purpose, about)
+        if thought is None and (purpose == MOVE or len(rules.legal(here, seat)) == 1):
+            thought = decide(session.setup.seats[seat].player, rules, bot, here, seat, Random(1))
+        elif thought is None:
+            thought = puct(rules, bot, here, seat, Budget(60), Random(1))
+        if self.fickle and purpose == MOVE and session.log[-1].seat == seat:
+            thought = thought._replace(action=thought.candidates[-1].action)
         self._answer = explained(question, rules, bot, view, thought)
 
     def poll(self) -> Answer | None:
@@ -289,7 +296,7 @@ def test_an_opponent_says_what_was_weighed(make_app: MakeApp, game: str) -> None
     table.why.ask(told[-1].cause)
     settle(app)
     page = table.why.page()
-    assert WHY not in adviser.purposes(), "it was kept from the game"
+    assert all(asked.decided for asked in adviser.asked if asked.purpose == WHY), "it was kept from the game"
     assert app.lang.say(told[-1].text) in page.move
     assert 2 <= len(page.rows) <= TOP + 1 and [row.played for row in page.rows].count(True) == 1
     assert all(row.reasons and row.value[0] in "+−–" for row in page.rows)
@@ -313,12 +320,55 @@ def test_whoever_plays_by_feeling_is_explained_by_an_adviser(make_app: MakeApp, 
     settle(app)
     settle(app)
     asked = adviser.asked[-1]
-    assert (asked.purpose, asked.seat, asked.about) == (WHY, seat, action)
+    assert (asked.purpose, asked.seat, asked.about[0]) == (WHY, seat, action)
     assert asked.view == table.rules.dump(table.session.view(seat, entry))
     rows = table.why.page().rows
     assert [row.chain[0] for row in rows if row.played] == [action]
     assert len(table.session.log) == log, "a question is no move"
     assert not app.lang.missing
+
+
+@pytest.mark.parametrize("game", TELLING)
+def test_a_hint_gives_the_reasons_of_all_it_advises(make_app: MakeApp, game: str) -> None:
+    app = make_app()
+    long = 0
+    for decisions in range(20, 80, 12):
+        table, _ = sit_down(app, game, decisions)
+        ask_hint(app, table, STRENGTHS)
+        hint = table.advice.hint
+        assert hint is not None and hint.complete
+        reasons = table.info.bot(table.rules).turn_reasons(table.view, hint.seat, hint.chain)  # type: ignore[attr-defined]
+        said = [app.lang.say(text) for _, text in reasons]
+        assert table.advice.words().split("\n· ")[1:] == said[:3]
+        long += len(hint.chain) > 1
+    assert long > 2
+
+
+@pytest.mark.parametrize("game", TELLING)
+def test_why_gives_the_reasons_of_the_turn_as_it_went_on(make_app: MakeApp, game: str) -> None:
+    """A turn need not go on as it seemed when its first decision was made."""
+    app = make_app()
+    table, adviser = sit_down(app, game, opponents="hard")
+    adviser.fickle = True
+    log, told = table.session.log, 0
+    while told < 3:
+        start = len(log)
+        play_on(app, table)
+        for entry in range(start, len(log) - 1):
+            chain = (log[entry].action, log[entry + 1].action)
+            if not log[entry].seat == log[entry + 1].seat == 1 or table.match.forced(entry):
+                continue
+            table.why.ask(entry)
+            for _ in range(3):
+                settle(app)
+            bot, view = table.info.bot(table.rules), table.session.view(1, entry)
+            true = {app.lang.say(text) for _, text in bot.turn_reasons(view, 1, chain)}  # type: ignore[attr-defined]
+            row = next(row for row in table.why.page().rows if row.played)
+            assert row.reasons and set(row.reasons) <= true
+            table.why.close()
+            told += 1
+    asked = [asked for asked in adviser.asked if asked.purpose == WHY]
+    assert asked and all(a.decided for a in asked), "the thought is the opponent's own, only its reasons were asked for"
 
 
 @pytest.mark.parametrize("game", SECRET)

@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -88,7 +89,7 @@ class MauiBot(TwoTurns):
     def _points_now(self, s: State, p: int, action: Action) -> float:
         rules = self.rules
         if action[0] == BONUS:
-            return float(self.step_points(s, p, action[1], 1))
+            return float(self._step_points(s, p, action[1], 1))
         if action[0] == DOLLARS:
             return float(s.zones[action[1]])
         if action[0] == SPARE:
@@ -96,28 +97,28 @@ class MauiBot(TwoTurns):
         if s.stage == AT_PLACE:
             return self._connections(s, p, s.hand, action)
         towel = s.market[action[1] * rules.places + action[2]]
-        best = max(self._connections(s, p, towel, way) for way in self.ways(s, p, towel))
+        best = max(self._connections(s, p, towel, way) for way in self._ways(s, p, towel))
         return best - rules.costs[action[2]]
 
     def _connections(self, s: State, p: int, towel: int, way: Action) -> float:
         """Points of a placement's connections; two points less for each motif token it needs."""
-        points = sum(self.step_points(s, p, motif, steps) for motif, steps in self.steps(s, p, towel, way))
+        points = sum(self._step_points(s, p, motif, steps) for motif, steps in self._steps(s, p, towel, way))
         return points - 2.0 * (SQUARES - way[2:].count(NOTHING))
 
-    def ways(self, s: State, p: int, towel: int) -> list[Action]:
+    def _ways(self, s: State, p: int, towel: int) -> list[Action]:
         """Every placement of a towel."""
         rules = self.rules
         top = s.tops[p * rules.width + s.laid[p]]
         return rules.placements(s.left[p], top, towel, s.tokens[p * rules.motifs : (p + 1) * rules.motifs])
 
-    def steps(self, s: State, p: int, towel: int, way: Action) -> list[tuple[int, int]]:
+    def _steps(self, s: State, p: int, towel: int, way: Action) -> list[tuple[int, int]]:
         """(motif, steps) of each connection of a placement."""
         rules, top = self.rules, way[1]
         shift = top - s.tops[p * rules.width + s.laid[p]]
         links = rules.links(s.left[p], rules.marked(towel, way[2:]), shift)
         return [(motif, rules.row_values[top + square]) for motif, square in links]
 
-    def step_points(self, s: State, p: int, motif: int, steps: int) -> int:
+    def _step_points(self, s: State, p: int, motif: int, steps: int) -> int:
         points, last = self.rules.track_points, self.rules.last_space
         space = s.tracks[p * self.rules.motifs + motif]
         return points[min(last, space + steps)] - points[space]
@@ -125,4 +126,7 @@ class MauiBot(TwoTurns):
     # -- explanations ----------------------------------------------------------------------------------------
 
     def reasons(self, s: State, p: int, a: Action) -> list[tuple[float, Text]]:
-        return explain(self, s, p, a)
+        return explain(self, s, p, (a,))
+
+    def turn_reasons(self, s: State, p: int, chain: Sequence[Action]) -> list[tuple[float, Text]]:
+        return explain(self, s, p, chain)

@@ -1,16 +1,20 @@
-"""Why an opponent would do something: the named effects of an action with their worth, for hints and "Why?"."""
+"""Why an opponent would do something: the named effects of a turn with their worth, for hints and "Why?".
+
+The effects are read from what happens when the very decisions are taken, so that nothing is said that does not come
+true. Worths are in points of the final margin; the points that a sentence names are those of the score.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from game.kernel.contract import Action, Text
+from game.kernel.contract import Action, Event, Text
+from game.maui import events as told
 from game.maui.bot.one_turn import TurnFacts
 from game.maui.bot.worth import TURN_WORTH
 from game.maui.content import SQUARES
-from game.maui.state import AT_BONUS, AT_PLACE, State
-from game.maui.tables import NO_SPACE
-from game.maui.verbs import DOLLARS, TAKE
+from game.maui.state import AT_PLACE, AT_TURN, State
 
 if TYPE_CHECKING:
     from game.maui.bot.bot import MauiBot
@@ -18,76 +22,72 @@ if TYPE_CHECKING:
 Reasons: TypeAlias = list[tuple[float, Text]]
 
 
-def explain(bot: MauiBot, s: State, p: int, a: Action) -> Reasons:
+def explain(bot: MauiBot, s: State, p: int, chain: Sequence[Action]) -> Reasons:
+    """What a turn brings that begins with these decisions. What is left open is decided as it looks best."""
+    rules, after, events = bot.rules, s.clone(), list[Event]()
+    for action in chain:
+        rules.apply(after, p, action, events)
+    while rules.actors(after) == (p,):
+        rules.apply(after, p, bot.greedy(after, p), events)
     facts = bot.turn_facts(s, p)
-    if s.stage == AT_BONUS:
-        found = [(facts.gains[a[1] * bot.reach + 1], _motif(bot, "bonus_track", a[1]))]
-    elif s.stage == AT_PLACE:
-        found = _placement(bot, s, p, s.hand, a, facts)
-    elif a[0] == TAKE:
-        found = _take(bot, s, p, a, facts)
-    elif a[0] == DOLLARS:
-        n, money, purse = s.zones[a[1]], s.dollars[p], bot.purse(facts.rounds)
-        found = [(purse[money + n] - purse[money], _why("dollars", n=n)), (-TURN_WORTH, _why("tempo"))]
-    else:
-        found = [(0.0, _why("spare"))]
+    found = [reason for event in events for reason in _effect(bot, s, p, event, facts)]
+    outside = sum(event.kind == told.PENALTY for event in events)
+    if outside:
+        found.append((-float(outside), _why("penalty", n=outside)))
+    found += _prospect(bot, s, p, after, facts)
     return sorted(found, key=lambda reason: -abs(reason[0]))
 
 
-def _take(bot: MauiBot, s: State, p: int, a: Action, facts: TurnFacts) -> Reasons:
-    """The reasons of the towel's best placement, and its price."""
-    towel = s.market[a[1] * bot.rules.places + a[2]]
-    worths = bot.laying_worths(towel, facts)
-    found = _placement(bot, s, p, towel, bot.ways(s, p, towel)[worths.index(max(worths))], facts)
-    cost, money, purse = bot.rules.costs[a[2]], s.dollars[p], bot.purse(facts.rounds)
-    if cost:
-        found.append((purse[money - cost] - purse[money], _why("pays", n=cost)))
-    return found
+def _effect(bot: MauiBot, s: State, p: int, event: Event, facts: TurnFacts) -> Iterator[tuple[float, Text]]:
+    """What one event is worth to the seat, if anything is to be said about it."""
+    rules, kind, data = bot.rules, event.kind, event.data
+    purse, money = bot.purse(facts.rounds), s.dollars[p]
+    if kind == told.PAID:
+        yield purse[money - data["amount"]] - purse[money], _why("pays", n=data["amount"])
+    elif kind == told.DOLLARS:
+        yield purse[money + data["amount"]] - purse[money], _why("dollars", n=data["amount"])
+        yield -TURN_WORTH, _why("tempo")
+    elif kind == told.TOKEN_USED:
+        yield -facts.token, _motif(bot, "token_used", data["motif"])
+    elif kind == told.ORNAMENT:
+        yield facts.token, _motif(bot, "token", data["motif"])
+    elif kind == told.CONNECTED:
+        yield from _steps(bot, "steps", data, facts)
+    elif kind == told.BONUS:
+        yield from _steps(bot, "bonus", data, facts)
+    elif kind == told.PEARL:
+        n = rules.pearl_points[data["count"]] - rules.pearl_points[data["count"] - 1]
+        yield facts.icon, _why("pearl", kind=rules.kind_ids[rules.pearl_kinds[data["pearl"]]], n=n)
+    elif kind == told.PARASOL_MISSED and data["kind"] != rules.crab_kind:
+        word = "bonus_lost" if rules.pearl_of[data["kind"]] < 0 else "pearl_lost"
+        yield -facts.icon, _why(word, kind=rules.kind_ids[data["kind"]])
+    elif kind == told.CRAB_MET:
+        yield facts.icon, _why("crab")
+    elif kind == told.SPARE:
+        yield 0.0, _why("spare")
 
 
-def _placement(bot: MauiBot, s: State, p: int, towel: int, way: Action, facts: TurnFacts) -> Reasons:
-    """Connections, motif tokens, penalties, the parasol or crab, and what the next towel finds."""
-    rules, top, marks = bot.rules, way[1], way[2:]
-    found: Reasons = []
-    for motif, steps in bot.steps(s, p, towel, way):
-        space, points = s.tracks[p * rules.motifs + motif], bot.step_points(s, p, motif, steps)
-        worth = facts.gains[motif * bot.reach + steps]
-        ornament = rules.ornament_of[motif]
-        if space < rules.ornament_space[motif] <= space + steps and s.ornaments[ornament]:
-            found.append((facts.token, _motif(bot, "token", rules.ornament_tokens[ornament])))
-            worth -= facts.token
-        found.append((worth, _motif(bot, "steps" if points else "full", motif, n=points)))
-    for mark in marks:
-        if mark >= 0:
-            found.append((-facts.token, _motif(bot, "token_used", mark)))
-    penalties = len(rules.outside[top + 1])
-    if penalties:
-        found.append((-float(penalties), _why("penalty", n=penalties)))
-    if facts.row != NO_SPACE:
-        found += _icon(bot, s, p, top, facts)
-    if facts.rounds:
-        shown = rules.active[rules.marked(towel, marks) * rules.span + top + 1]
-        ahead = bot.prospect(shown, top, facts.ahead) - TURN_WORTH
-        found.append((ahead, _why("open" if ahead > 0 else "narrow")))
-    return found
+def _steps(bot: MauiBot, key: str, data: Mapping[str, int], facts: TurnFacts) -> Iterator[tuple[float, Text]]:
+    """A marker goes on, or it cannot."""
+    motif, before, reached = data["motif"], data["from_space"], data["to_space"]
+    points, worth = bot.rules.track_points, bot.markers[facts.whole]
+    if reached > before:
+        yield worth[reached] - worth[before], _motif(bot, key, motif, n=points[reached] - points[before])
+    elif before == bot.rules.last_space:
+        yield 0.0, _motif(bot, "full", motif)
 
 
-def _icon(bot: MauiBot, s: State, p: int, top: int, facts: TurnFacts) -> Reasons:
-    """The parasol or crab in the column, covered or left behind."""
-    rules = bot.rules
-    covered = top <= facts.row < top + SQUARES
-    icon = rules.icon_at[s.part][s.laid[p] + 1]
-    kind = s.icons[p * len(rules.icon_cells[s.part]) + icon]
-    if facts.crab:
-        return [(facts.icon, _why("crab"))] if covered else []
-    word = "bonus" if rules.pearl_of[kind] < 0 else "pearl"
-    if not covered:
-        return [(-facts.icon, _why(f"{word}_lost", kind=rules.kind_ids[kind]))]
-    n = 0
-    if word == "pearl":
-        owned = s.pearls[p * len(rules.pearl_kinds) + rules.pearl_of[kind]]
-        n = rules.pearl_points[owned + 1] - rules.pearl_points[owned]
-    return [(facts.icon, _why(word, kind=rules.kind_ids[kind], n=n))]
+def _prospect(bot: MauiBot, s: State, p: int, after: State, facts: TurnFacts) -> Reasons:
+    """What the next towel will find beside the one that was laid."""
+    rules, column = bot.rules, after.laid[p]
+    if not facts.rounds or (s.stage in (AT_TURN, AT_PLACE) and column == s.laid[p]):
+        return []
+    top, shown = after.tops[p * rules.width + column], after.left[p]
+    if rules.icon_kind(after, p) == rules.crab_kind:
+        row = rules.icon_cells[after.part][rules.icon_at[after.part][column]][1]
+        shown = rules.pinched[shown * SQUARES + row - top]
+    ahead = bot.prospect(shown, top, bot.ahead[s.part][column + 1]) - TURN_WORTH
+    return [(ahead, _why("open" if ahead > 0 else "narrow"))]
 
 
 def _motif(bot: MauiBot, key: str, motif: int, **args: int) -> Text:

@@ -34,12 +34,14 @@ class TurnFacts:
     """What a seat's decision depends on beside the towel."""
 
     __slots__ = (
-        "rounds", "gains", "row", "icon", "crab", "column", "icons", "ahead", "token", "tokens", "owner", "left",
-        "left_top", "lays", "staying", "fresh",
+        "rounds", "whole", "gains", "row", "icon", "crab", "column", "icons", "ahead", "token", "tokens", "owner",
+        "left", "left_top", "lays", "staying", "fresh",
     )  # fmt: skip
 
     rounds: i64
     """Turns the seat still has after this one, in this part."""
+    whole: i64
+    """The same in the whole game."""
     gains: list[float]
     """motif * reach + steps, from the spaces where the seat's markers stand."""
     row: i64
@@ -113,7 +115,7 @@ class OneTurn(Worths):
         part, column, base = s.part, s.laid[p] + 1, p * rules.motifs
         facts = TurnFacts()
         facts.rounds = self.rounds_left(s)
-        whole = facts.rounds + rules.columns if part < rules.last_part else facts.rounds
+        facts.whole = whole = facts.rounds + rules.columns if part < rules.last_part else facts.rounds
         table = self.gains(whole, s.ornaments)
         facts.gains = []
         for motif in range(rules.motifs):
@@ -247,7 +249,7 @@ class OneTurn(Worths):
             return [lay for lay in lays if not self.rules.sticks_out(face.marks, lay.top)]
         return lays
 
-    def laying_worths(self, towel: int, facts: TurnFacts) -> list[float]:
+    def _laying_worths(self, towel: int, facts: TurnFacts) -> list[float]:
         """The worth of every placement of a towel, in the order of `legal`."""
         return [
             self._best([lay], facts, face.spent * facts.token)[0]
@@ -286,7 +288,7 @@ class OneTurn(Worths):
     def _all_worths(self, s: State, p: int, actions: list[Action]) -> list[float]:
         facts = self.turn_facts(s, p)
         if s.stage == AT_PLACE:
-            return self.laying_worths(s.hand, facts)
+            return self._laying_worths(s.hand, facts)
         if s.stage == AT_BONUS:
             return [facts.gains[action[1] * self.reach + 1] for action in actions]
         return self._turn_worths(s, p, actions, facts)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.kernel.bot import DENIAL, GAIN, GROWTH, SAFETY
 
 THEMES = {
-    GAIN: ("steps", "full", "bonus", "bonus_lost", "bonus_track", "spare", "tempo"),
+    GAIN: ("steps", "full", "bonus", "bonus_lost", "spare", "tempo"),
     GROWTH: ("open", "narrow", "pearl", "pearl_lost", "token"),
     SAFETY: ("penalty", "crab", "token_used"),
     DENIAL: ("token", "dollars", "pays"),

@@ -107,3 +107,16 @@ def test_a_bonus_step_onto_the_ornament_takes_the_motif_token() -> None:
     s = before_parasol("bonus_a", "ymb ogb@2", "mog", yellow=5)
     play(TABLE, s, place(1), (BONUS, YELLOW))
     assert owns(TABLE, s, 0, BLUE) == 1 and s.ornaments == (0, 1)
+
+
+def test_a_placement_can_be_undone_while_its_bonus_is_chosen() -> None:
+    """Nothing new has been seen; a pearl, a bonus without choice, or a bonus left behind ends the turn."""
+    s = before_parasol("bonus_a")
+    assert not TABLE.barrier(s, 0, place(2))
+    assert TABLE.barrier(s, 0, place(3)) and TABLE.barrier(before_parasol("pearl_white"), 0, place(2))
+    assert TABLE.barrier(before_parasol("bonus_a", green=15), 0, place(2))
+    play(TABLE, s, place(2))
+    assert TABLE.barrier(s, 0, (BONUS, GREEN))
+    crabs = rules("crabs")
+    s = position(crabs, beach={0: "ymb ygb@2"}, hand="yob", stage="place")
+    assert crabs.barrier(s, 0, place(2)), "a crab is revealed"
