@@ -91,3 +91,10 @@ def bent(action: Action, rng: Random) -> Action:
     """An action with one number changed: mostly not allowed, sometimes not even sensible."""
     place = rng.randrange(len(action))
     return (*action[:place], action[place] + rng.choice((-3, -2, -1, 1, 2, 3)), *action[place + 1 :])
+
+
+def neighbours(action: Action) -> Iterator[Action]:
+    """Actions with one number more or less, in one place."""
+    for place, number in enumerate(action):
+        for other in (number - 1, number + 1):
+            yield (*action[:place], other, *action[place + 1 :])

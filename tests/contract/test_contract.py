@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from game.kernel.codec import digest, read_action, write_action
 from game.kernel.contract import CHANCE, Conserves, Event, Text
 from game.profile.paths import resources
 from game.registry import games
-from tests.contract.tables import SEEDS, TABLES, Table, bent, decisions, final, play, rules_of
+from tests.contract.tables import SEEDS, TABLES, Table, bent, decisions, final, neighbours, play, rules_of
 
 LANGUAGES = [Lang.load([resources() / "data"], code) for code in ("en", "fr")]
 
@@ -285,3 +286,18 @@ def test_chance_draws_only_what_it_could_draw(table: Table) -> None:
         assert not rules.could_draw(state, action[:1]), "nothing drawn"
         if len(action) > 1:
             assert not rules.could_draw(state, (*action[:-1], 10_000)), "not in the box"
+
+
+@every_table
+def test_what_chance_never_draws_could_not_be_drawn(table: Table) -> None:
+    """Where few outcomes are possible, drawing often shows all of them; whatever lies next to them is refused."""
+    rules, looked = rules_of(table), Counter[int]()
+    for state, seat, action, _ in play(table, SEEDS[0]):
+        if seat != CHANCE or not action or looked[action[0]] >= 4:
+            continue
+        drawn = Counter(rules.chance(state, Random(luck)) for luck in range(120))
+        if min(drawn.values()) >= 4:
+            looked[action[0]] += 1
+            assert all(rules.could_draw(state, outcome) for outcome in drawn)
+            for near in {near for outcome in drawn for near in neighbours(outcome)} - drawn.keys():
+                assert not rules.could_draw(state, near), near
