@@ -99,7 +99,7 @@ def _walk(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Preview
     title = _say(table, "stop", pawn=the_pawn(pawns[0])) if len(pawns) == 1 else _say(table, "stop_either")
     rest = _title(ui, box, title)
     found = [flip for pawn in pawns for flip in forecast.flips(table.rules, view, pawn, end, table.viewer)]
-    if table.rules.at_dam[end] and view.tourists[table.rules.city.dam]:
+    if any(forecast.can_send(table.rules, view, pawn, end) for pawn in pawns):
         rest, note = rest.cut_bottom(34 * max(1.0, ui.t * 0.85), 6)
         ui.para(note, _say(table, "dam_too"), 16, QUIET, valign="middle")
     if not found:

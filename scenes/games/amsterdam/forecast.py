@@ -33,6 +33,11 @@ def flips(rules: AmsterdamRules, s: State, pawn: int, crossing: int, seat: int) 
     return sorted(found, key=lambda f: -(f.best(seat) or (0,) * rules.seats)[seat])
 
 
+def can_send(rules: AmsterdamRules, s: State, pawn: int, crossing: int) -> bool:
+    """Could `pawn` send a tourist from the Dam, if it stood there?"""
+    return rules.at_dam[crossing] and s.tourists[rules.city.dam] > 0 and pawn in map(rules.face.__getitem__, s.shows)
+
+
 def flip(rules: AmsterdamRules, s: State, pawn: int, tile: int) -> Flip:
     guests = s.tourists[tile]
     homes = tuple(rules.destinations(s, tile) or [rules.city.dam]) if guests else ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Surface
 
 from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_ROLL, AT_SAIL, AT_SETTLE, AT_WALK, PAWNS, State
+from scenes.games.amsterdam import forecast
 from scenes.kit import svg
 from scenes.kit.layout import Box, around
 from scenes.kit.text import BOLD, MEDIUM
@@ -154,12 +155,25 @@ def status(ui: Ui, table: AmsterdamTable, view: State, pawn: int) -> str:
     if view.stage == AT_WALK:
         return ui.say("amsterdam.table.walked")
     if view.stage in (AT_ACT, AT_SETTLE):
-        return ui.say("amsterdam.table.acted" if view.acted >> pawn & 1 else "amsterdam.table.may_act")
+        return ui.say(f"amsterdam.table.{acting(table, view, pawn)}")
     return ui.say("amsterdam.table.waits")
 
 
+def acting(table: AmsterdamTable, view: State, pawn: int) -> str:
+    """Can this pawn still flip a building, or send a tourist from the Dam?"""
+    if view.acted >> pawn & 1:
+        return "acted"
+    if view.flipper == pawn:
+        return "may_flip"
+    crossing = view.pawns[pawn]
+    flips = bool(table.rules.flippable(view, pawn, crossing))
+    sends = forecast.can_send(table.rules, view, pawn, crossing)
+    return {(True, True): "may_act", (True, False): "may_flip", (False, True): "may_send"}.get((flips, sends), "idle")
+
+
 def _pill(ui: Ui, table: AmsterdamTable, view: State, pawn: int, box: Box) -> None:
-    busy = (view.stage == AT_WALK and bool(view.steps[pawn])) or (view.stage == AT_ACT and not view.acted >> pawn & 1)
+    busy = view.stage == AT_WALK and bool(view.steps[pawn])
+    busy |= view.stage == AT_ACT and acting(table, view, pawn).startswith("may")
     ui.rounded(box, PAPER if busy else "#B9CDCB", radius=box.h / 2, outline=2)
     ui.image(f"amsterdam/{PAWNS[pawn]}", box.x + 20, box.cy - 3, 24)
     ui.text(status(ui, table, view, pawn), box.x + 38, box.cy, CAPTION + 1, BOLD, INK, max_w=box.w - 48)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 import pygame
 
 from game.amsterdam.rules import AmsterdamRules
-from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_WALK, NOBODY, PAWNS, State
+from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_SETTLE, AT_WALK, NOBODY, PAWNS, State
 from game.amsterdam.tables import NIGHT
 from game.amsterdam.verbs import DONE, FLIP, HOTEL, SAIL, SEND, SETTLE, STAY, WALK
 from game.amsterdam.words import pawn_start, the_function
 from game.content.yaml_source import DataPath
 from game.kernel.contract import Action, Text
-from scenes.games.amsterdam import around, art, card, choreography, components, overlay, side, targets, tray
+from scenes.games.amsterdam import around, art, card, choreography, components, forecast, overlay, side, targets, tray
 from scenes.games.amsterdam.art_city import shape
 from scenes.games.amsterdam.ground import SEEN, Ground
 from scenes.kit.layout import Box
@@ -298,45 +299,70 @@ class AmsterdamTable(Table):
 
     def main_action(self) -> MainAction | None:
         say = self.app.say
-        for action, key, icon in (((STAY,), "stay", "check"), ((DONE,), "done", "check")):
+        last = not self.view.tourists[self.rules.city.supply]
+        for action, key in (((STAY,), "stay"), ((DONE,), "done")):
             if action in self.legal:
-                return MainAction(
-                    say(f"amsterdam.table.{key}"), icon, lambda a=action: self.choose([Move("", "", (a,))], None),  # type: ignore[misc]
-                    say(f"amsterdam.hover.{key}"),
-                )  # fmt: skip
+                tip = say(f"amsterdam.hover.{'done_over' if last and action == (DONE,) else key}")
+                click = partial(self.choose, [Move("", "", (action,))], None)
+                return MainAction(say(f"amsterdam.table.{key}"), "check", click, tip)
         return None
 
     def attempt(self, piece: str, target: str | None) -> tuple[State, Action] | Text | None:
+        """Without a target the piece was taken, and nothing can be done with it."""
         kind, *which = piece.split(":")
-        view, city = self.view, self.rules.city
-        spot, _, number = (target or "").partition(":")
-        at = int(number) if number else NOBODY
+        view, number = self.view, int(which[0]) if which else NOBODY
+        spot, _, place = (target or "").partition(":")
+        at = int(place) if place else NOBODY
         if kind == "pawn":
-            return view, self._pawn_attempt(int(which[0]), spot, at)
-        if kind == "hotel":
-            if int(which[0]) != self.viewer:
-                return Text("amsterdam.table.not_yours")
-            return view, (HOTEL, at if spot == "crossing" else view.pawns[0])
-        if kind == "boat":
-            return view, (SAIL, (at - view.boat) % city.canal if spot == "canal" else 0)
-        if kind == "house":
-            tile = int(which[0])
-            return view, (FLIP, 1 - self.rules.face[view.shows[tile]], tile)
-        if kind == "tourist" and int(which[0]) == city.dam and view.stage == AT_ACT:
-            tile = at if spot == "tile" else city.dam
-            return view, (SEND, max(0, self.rules.face[view.shows[tile]]), tile)
-        return Text("amsterdam.table.tourists_follow") if kind == "tourist" else None
+            tried = self._pawn_attempt(number, spot, at)
+        elif kind == "hotel":
+            tried = self._hotel_attempt(number, spot, at)
+        elif kind == "boat":
+            tried = (SAIL, (at - view.boat) % self.rules.city.canal if spot == "canal" else 0)
+        elif kind == "house" and view.stage == AT_SETTLE:
+            tried = (SETTLE, number)
+        elif kind == "house":
+            tried = (FLIP, 1 - self.rules.face[view.shows[number]], number)
+        elif kind == "tourist":
+            tried = self._tourist_attempt(number, spot, at)
+        else:
+            return None
+        return tried if isinstance(tried, Text) else (view, tried)
 
-    def _pawn_attempt(self, pawn: int, spot: str, at: int) -> Action:
-        view = self.view
+    def _pawn_attempt(self, pawn: int, spot: str, at: int) -> Action | Text:
+        view, crossing = self.view, self.view.pawns[pawn]
         if spot == "crossing":
             return WALK, pawn, at
         if spot == "tile":
             return FLIP, pawn, at
+        if spot:
+            return Text("amsterdam.table.on_streets")
         if view.stage in (AT_WALK, AT_HOTEL):
-            return WALK, pawn, view.pawns[pawn]
-        near = [tile for tile in self.rules.city.around[view.pawns[pawn]] if tile != self.rules.city.dam]
+            return WALK, pawn, crossing
+        if view.stage == AT_ACT and not view.acted >> pawn & 1 and not self.rules.flippable(view, pawn, crossing):
+            sends = forecast.can_send(self.rules, view, pawn, crossing)
+            return Text(f"amsterdam.table.{'only_send' if sends else 'nothing_beside'}", {"pawn": pawn_start(pawn)})
+        near = [tile for tile in self.rules.city.around[crossing] if tile != self.rules.city.dam]
         return FLIP, pawn, near[0]
+
+    def _hotel_attempt(self, seat: int, spot: str, at: int) -> Action | Text:
+        if seat != self.viewer:
+            return Text("amsterdam.table.not_yours")
+        if spot and spot != "crossing":
+            return Text("amsterdam.table.on_a_crossing")
+        return HOTEL, max(0, at)
+
+    def _tourist_attempt(self, place: int, spot: str, at: int) -> Action | Text:
+        view, dam = self.view, self.rules.city.dam
+        if spot and spot != "tile":
+            return Text("amsterdam.table.to_a_house")
+        if place == view.flipping and spot:
+            return SETTLE, at
+        if place != dam:
+            return Text("amsterdam.table.tourists_follow")
+        face = self.rules.face[view.shows[at]] if spot else NOBODY
+        ready = [pawn for pawn in (0, 1) if not view.acted >> pawn & 1]
+        return SEND, face if face != NOBODY else (*ready, 0)[0], at if spot else dam
 
     def snap(self, piece: str, target: str) -> Piece | None:
         kind, at = piece.split(":")[0], int(target.split(":")[1])

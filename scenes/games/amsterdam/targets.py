@@ -169,7 +169,9 @@ def _tourists(ui: Ui, table: AmsterdamTable, view: State) -> None:
     box = Box(left - size * 0.6, y - size * 0.8, right - left + size * 1.2, size * 1.5)
     if able and not _held(table) and table.my_turn:
         ui.blit_centre(ui.art.halo(ui.px(size * 2.4), SUN, 0.9), box.cx, box.cy)
-    tip = ui.say("amsterdam.hover.send" if place == city.dam else "amsterdam.hover.settle")
+    tip = _tile_tip(ui, table, view, place)
+    if able and table.my_turn:
+        tip = ui.say("amsterdam.hover.send" if place == city.dam else "amsterdam.hover.settle")
     ui.zone(Zone(name, box, tip=tip, piece=name, spot=f"tile:{place}", focus=able and table.my_turn))
 
 
@@ -196,4 +198,5 @@ def _movers(ui: Ui, table: AmsterdamTable, view: State) -> None:
             piece = places[name]
             box = around(piece.x, piece.y, piece.size)
             building = view.stage == AT_HOTEL and table.my_turn
-            ui.zone(Zone(name, box, tip=ui.say("amsterdam.hover.your_hotel"), piece=name, focus=building))
+            tip = ui.say(f"amsterdam.hover.{'your_hotel' if building else 'hotel_waits'}")
+            ui.zone(Zone(name, box, tip=tip, piece=name, focus=building))
