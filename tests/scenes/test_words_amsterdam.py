@@ -284,7 +284,7 @@ def test_what_is_refused_is_what_was_tried(make_app: MakeApp, name: str) -> None
     city = table.rules.city
     places = [("crossing", city.crossings), ("tile", city.tiles), ("canal", city.canal)]
     spots = [f"{kind}:{n}" for kind, count in places for n in range(count)]
-    for piece in ("pawn:0", "pawn:1", "boat", "hotel:0:0", f"tourist:{city.dam}:0"):
+    for piece in ("pawn:0", "pawn:1", "boat", "hotel:0:0", "hotel:0:1", f"tourist:{city.dam}:0"):
         allowed = {move.target for move in table.moves(piece)}
         for spot in [None, *spots]:
             if spot in allowed or (spot is None and allowed):

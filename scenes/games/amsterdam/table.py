@@ -316,7 +316,7 @@ class AmsterdamTable(Table):
         if kind == "pawn":
             tried = self._pawn_attempt(number, spot, at)
         elif kind == "hotel":
-            tried = self._hotel_attempt(number, spot, at)
+            tried = self._hotel_attempt(number, int(which[1]), spot, at)
         elif kind == "boat":
             tried = (SAIL, (at - view.boat) % self.rules.city.canal if spot == "canal" else 0)
         elif kind == "house" and view.stage == AT_SETTLE:
@@ -345,9 +345,11 @@ class AmsterdamTable(Table):
         near = [tile for tile in self.rules.city.around[crossing] if tile != self.rules.city.dam]
         return FLIP, pawn, near[0]
 
-    def _hotel_attempt(self, seat: int, spot: str, at: int) -> Action | Text:
+    def _hotel_attempt(self, seat: int, number: int, spot: str, at: int) -> Action | Text:
         if seat != self.viewer:
             return Text("amsterdam.table.not_yours")
+        if self.hotels_of(self.view, seat)[number] != NOBODY:
+            return Text("amsterdam.table.hotel_stays")
         if spot and spot != "crossing":
             return Text("amsterdam.table.on_a_crossing")
         return HOTEL, max(0, at)
