@@ -23,7 +23,11 @@ from game.profile.paths import resources
 
 HERE = Path(__file__).parent
 DATA = resources() / "data"
-CODE = [*(resources() / "game" / "content").glob("*.py"), *(resources() / "game").glob("*/content.py")]
+CODE = [
+    *(resources() / "game" / "content").glob("*.py"),
+    *(resources() / "game" / "learn").glob("*.py"),
+    *(resources() / "game").glob("*/content.py"),
+]
 KEY = re.compile(r"(?:problem|number|[a-z]+\.problem)(?:\.[a-z_0-9]+)+")
 TOLD_ALIKE = {"problem.svg.doctype", "problem.other"}
 """Sentences that are mostly somebody else's words."""
