@@ -1,0 +1,1 @@
+"""All that an opponent knows of Low Tide."""
