@@ -275,7 +275,8 @@ def new_mod(folder: Path, id: str, name: str = "") -> Path:
         shutil.copytree(resources() / "data" / TEMPLATE, path)
         manifest = path / MANIFEST
         text = manifest.read_text(encoding="utf-8").replace("my_mod", id)
-        manifest.write_text(text.replace('"My mod"', json.dumps(name or id, ensure_ascii=False)), encoding="utf-8")
+        text = text.replace('"My mod"', json.dumps(name or id, ensure_ascii=False))
+        manifest.write_text(text.replace("games: []", f"games: [{', '.join(games())}]"), encoding="utf-8")
         _comment_the_rest(path)
         schemas.write_all(folder / SCHEMAS)
     except OSError as error:

@@ -227,12 +227,12 @@ def problems(course: Course) -> Iterator[Text]:
                   for event in course.session.step(me, index).events}  # fmt: skip
         for kind in step.events:
             if kind not in raised:
-                yield _at(step, "no_event", what=kind)
+                yield _at(step, "lesson.problem.no_event", what=kind)
         state = course.session.state
         if rules.scores(state) != step.after.scores:
-            yield _at(step, "scores", what=str(list(rules.scores(state))))
+            yield _at(step, "lesson.problem.scores", what=str(list(rules.scores(state))))
         if rules.actors(state) != step.after.actors:
-            yield _at(step, "actors", what=str(list(rules.actors(state))))
+            yield _at(step, "lesson.problem.actors", what=str(list(rules.actors(state))))
     try:
         for entry in course.skipped():
             course.play(entry)
@@ -249,18 +249,18 @@ def _of_act(course: Course, step: Step) -> Iterator[Text]:
     for words in step.allow:
         why, after = _try(course, words)
         if why is not None:
-            yield _at(step, "refused", what=why)
+            yield _at(step, "lesson.problem.refused", what=why)
         ends.add(after)
     if len(ends) > 1:
-        yield _at(step, "elsewhere")
+        yield _at(step, "lesson.problem.elsewhere")
     for words in step.rewind:
         why, _ = _try(course, words)
         if why is not None:
-            yield _at(step, "refused", what=why)
+            yield _at(step, "lesson.problem.refused", what=why)
     for wrong in step.wrong:
         why, _ = _try(course, wrong.chain)
         if (why.key if why is not None else "") != wrong.by:
-            yield _at(step, "wrong", what=why if why is not None else Text("lesson.problem.legal"))
+            yield _at(step, "lesson.problem.wrong", what=why if why is not None else Text("lesson.problem.legal"))
 
 
 def _try(course: Course, words: Chain) -> tuple[Text | None, str]:
@@ -282,4 +282,4 @@ def _try(course: Course, words: Chain) -> tuple[Text | None, str]:
 
 
 def _at(step: Step, key: str, **args: object) -> Text:
-    return Text(f"lesson.problem.{key}", {"step": step.id, **args})
+    return Text(key, {"step": step.id, **args})

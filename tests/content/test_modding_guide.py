@@ -23,7 +23,7 @@ def holds(whole: Any, part: Any) -> bool:
 
 def test_every_example_is_part_of_a_shipped_mod() -> None:
     examples = re.findall(r"```yaml\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL)
-    assert {name.partition("/")[0] for name, _ in examples} == {path.name for path in shipped_mods().iterdir()}
+    assert {name.partition("/")[0] for name, _ in examples} <= {path.name for path in shipped_mods().iterdir()}
     for name, text in examples:
         shipped = yaml.safe_load((shipped_mods() / name).read_text(encoding="utf-8"))
         assert holds(shipped, yaml.safe_load(text)), name
