@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.kernel.contract import CHANCE
+from game.sands.verbs import BOAT, START_PLAYER
 from tests.rules.sands.table import rules_for, season
 
 
@@ -58,3 +59,14 @@ def test_there_are_thirty_two_boats_of_ten_groups() -> None:
     rules = rules_for(5)
     assert len(rules.boat_ids) == 32
     assert all(1 <= size <= 4 for sizes in rules.sizes for size in sizes)
+
+
+def test_a_recorded_boat_must_still_be_in_the_bag() -> None:
+    rules = rules_for(2)
+    s = rules.new()
+    assert [seat for seat in range(-1, 4) if rules.could_draw(s, (START_PLAYER, seat))] == [0, 1]
+    assert not rules.could_draw(s, (BOAT, 0)), "first the start player"
+    rules.apply(s, CHANCE, (START_PLAYER, 1))
+    rules.apply(s, CHANCE, (BOAT, 7))
+    assert not rules.could_draw(s, (START_PLAYER, 0))
+    assert [boat for boat in range(-2, 34) if not rules.could_draw(s, (BOAT, boat))] == [-2, -1, 7, 32, 33]
