@@ -13,7 +13,7 @@ from game.kernel.session import HUMAN, Seat, Session, Setup
 from game.registry import games
 from game.samoa import hotels
 from game.samoa.state import AT_CHOOSE, AT_HOST
-from game.samoa.tables import SUITE, TILES
+from game.samoa.tables import NOTHING, SUITE, TILES
 from game.samoa.verbs import BUY, CHOOSE_CARD, DONE, SEAT, SEND, TAKE_BACK
 from scenes.app import App
 from scenes.games.samoa import plan
@@ -22,6 +22,7 @@ from scenes.games.samoa.table import SamoaTable
 from scenes.kit.theme import SEATS
 from scenes.shot import settle
 from scenes.start.title import Title
+from scenes.table.animate import Piece
 from scenes.table.curtain import Curtain
 from scenes.table.match import Match
 from tests.rules.samoa.build import Round
@@ -237,6 +238,56 @@ def test_a_whole_group_is_laid_out_adjusted_and_confirmed(app: App) -> None:
     table.undo()
     settle(app)
     assert not played(table), "one gesture, one undo"
+
+
+def test_another_group_takes_the_place_of_the_one_that_is_laid_out(app: App) -> None:
+    table = sit(app, hosting())
+    drop(table, "group:0", "hotel")
+    assert {action[1] for action in table.plan} == {0}
+    drop(table, "group:1", "hotel")
+    assert {action[1] for action in table.plan} == {1} and len(table.plan) == 2 and table.bubble is None
+    drop(table, "guest:p0", "room:4")
+    assert [action[1:] for action in table.plan] == [(0, table.view.plane[0], 4)]
+    assert "guest:p3" not in table.lifted(), "who is not laid out any more sits on the plane"
+    click(app, "confirm")
+    assert [action[1] for action in played(table) if action[0] == SEAT] == [0]
+
+
+def test_an_empty_group_is_said_to_be_empty(app: App) -> None:
+    round_ = hosting("bid_8", "bid_6", "bid_10", "bid_12")
+    table = sit(app, round_.seat(1, 0, ("ordinary", 0), ("rich", 1), ("lover", 2)).done(1))
+    lift(table, "group:0")
+    assert table.bubble is not None and table.bubble.text == app.say("samoa.why_not.group_empty")
+
+
+def test_a_guest_beside_the_rooms_is_told_where_he_may_go(app: App) -> None:
+    """A full hotel is said to be full, also to a guest who is dropped outside of it."""
+    table = sit(app, hosting())
+    drop(table, "guest:p0", "plane")
+    assert table.bubble is not None and table.bubble.text == app.say("samoa.table.to_a_room")
+    lover = Round().full(0)
+    lover.s.rooms[5] = NOTHING
+    hotels.mark_rooms(lover.rules, lover.s)
+    lover.s.reserve[lover.rules.nation_ids.index("japan") * lover.rules.kinds + lover.kind("ordinary")] += 1
+    lover.guest(0, 5, "japan", "lover").plane(("ordinary", "rich", "lover"), ("swimmer_2", "celebrity"))
+    table = sit(app, lover.choose("bid_6", "bid_8", "bid_10", "bid_12"))
+    lift(table, "guest:p1")
+    assert table.bubble is not None and table.bubble.text == app.say("samoa.table.no_room")
+    lift(table, "group:1")
+    assert table.bubble is not None and table.bubble.text == app.say("samoa.table.full")
+
+
+def test_nothing_is_on_offer_is_said_when_no_tile_lies_there_or_comes(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nothing = app.say("samoa.table.site_empty")
+    sit(app, Round().tiles("pool", "suite").plane(["ordinary"] * 4))
+    assert nothing not in words(app, monkeypatch)
+    table = sit(app, Round(skip_to=10).plane(["ordinary"] * 4))
+    assert nothing in words(app, monkeypatch)
+    coming = {"tile:2:0": Piece(10, 10, 10, ("tile", "pool"), 0)}
+    monkeypatch.setattr(type(table.picture), "now", lambda picture: coming)
+    assert nothing not in words(app, monkeypatch)
 
 
 def test_two_planned_guests_change_rooms(app: App) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.contract import UNKNOWN, Action, Text
-from game.samoa import hands
+from game.samoa import hands, hotels
 from game.samoa.rules import SamoaRules
 from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOLIDAY, AT_HOST, AT_SEND_HOME, AT_SWAP, State
 from game.samoa.tables import BACK_SPECIAL, SEND_SPECIAL, SEND_TILE, SPECIALS, SUITE, SWAP_SPECIAL, SWAP_TILE, TILES
@@ -91,12 +91,12 @@ class Gestures(Table):
             return self._plan_moves(piece, int(which[0]))
         if kind == "guest" and which[0].startswith("p"):
             return self._guest_moves(piece, int(which[0][1:]))
+        if self.draft is not None and not self.plan:
+            return []
+        if kind == "group":
+            return self._group_moves(piece, int(which[0]))
         if self.draft is not None:
             return []
-        if kind == "group" and self.view.stage == AT_HOST:
-            chain = plan.propose(self.rules, self.view, self.viewer, int(which[0]))
-            open_ = self.view.group in (-1, int(which[0]))
-            return [Move(piece, "hotel", chain)] if chain and open_ else []
         if kind == "guest" and int(which[0]) == self.viewer:
             send = (SEND, int(which[1]))
             legal = self.view.stage in (AT_SEND_HOME, AT_HOLIDAY) and send in self.rules.legal(self.view, self.viewer)
@@ -119,18 +119,27 @@ class Gestures(Table):
             return [Move(piece, "play", ((SWAP_CARD, card),))]
         return []
 
+    def _group_moves(self, piece: str, group: int) -> list[Move]:
+        """A whole group into the hotel, as it pays best; the plan that is laid out makes room for it."""
+        view = self.view
+        if view.stage != AT_HOST or view.group not in (-1, group):
+            return []
+        chain = plan.propose(self.rules, view, self.viewer, group)
+        return [Move(piece, "hotel", chain)] if chain else []
+
     def _guest_moves(self, piece: str, slot: int) -> list[Move]:
-        """A guest of the plane into a room; with a plan laid out he joins it."""
+        """A guest of the plane into a room. He joins the plan that is laid out for his group, and replaces another."""
         view = self.view
         if view.stage != AT_HOST or view.plane[slot] < 0 or (self.draft is not None and not self.plan):
             return []
         if slot in self.planned_slots():
             return []
-        group = max(g for g in range(len(view.starts) - 1) if view.starts[g] <= slot)
+        group = plan.group_of(view, slot)
+        company = tuple(action for action in self.plan if action[1] == group)
         found = []
         for room in range(self.rules.printed + view.extra[self.viewer]):
             seat = (SEAT, group, view.plane[slot], room)
-            chain = plan.ordered(self.rules, (*self.plan, seat))
+            chain = plan.ordered(self.rules, (*company, seat))
             if plan.playable(self.rules, view, self.viewer, chain):
                 found.append(Move(piece, f"room:{room}", chain))
         return found
@@ -180,8 +189,8 @@ class Gestures(Table):
             self.set_draft(move)
         elif self.plan or move.source.startswith("group:"):
             self.app.sound.play("drop")
-            source = self.draft.source if self.draft is not None else move.source
-            self.set_draft(Move(source, "hotel", move.actions) if move.actions else None)
+            plan_of = f"group:{move.actions[0][1]}" if move.actions else ""
+            self.set_draft(Move(plan_of, "hotel", move.actions) if move.actions else None)
         else:
             super().choose(moves, at)
 
@@ -270,12 +279,7 @@ class Gestures(Table):
         if kind == "card":
             return self._card_attempt(int(which[0]), spot)
         if kind == "guest" and which[0].startswith("p"):
-            slot = int(which[0][1:])
-            group = max(g for g in range(len(view.starts) - 1) if view.starts[g] <= slot)
-            if view.stage == AT_HOST and room < 0 and target is not None:
-                return Text("samoa.table.to_a_room")
-            open_room = next((r for r in range(self.rules.printed) if view.free[self.viewer] >> r & 1), 0)
-            return view, (SEAT, group, view.plane[slot], room if room >= 0 else open_room)
+            return self._guest_attempt(int(which[0][1:]), room)
         if kind == "guest":
             return view, (SEND, int(which[1]))
         if kind == "tile":
@@ -295,14 +299,21 @@ class Gestures(Table):
             return view, (CHOOSE_CARD, card)
         return view, (SWAP_CARD, card)
 
+    def _guest_attempt(self, slot: int, room: int) -> tuple[State, Action] | Text | None:
+        """A guest into this room; without one he cannot come, or was dropped beside the rooms that are open to him."""
+        view = self.view
+        group, kind = plan.group_of(view, slot), view.plane[slot]
+        if room >= 0 or view.stage != AT_HOST or view.group not in (-1, group):
+            return view, (SEAT, group, kind, max(room, 0))
+        welcome = hotels.open_rooms(self.rules, view, self.viewer, kind)
+        return Text("samoa.table.to_a_room" if welcome else "samoa.table.no_room")
+
     def _group_attempt(self, group: int) -> tuple[State, Action] | Text | None:
         view = self.view
         left = plan.waiting(view, group)
-        if view.stage != AT_HOST or not left:
+        if view.stage != AT_HOST or not left or view.group not in (-1, group):
             return view, (SEAT, group, left[0] if left else 0, 0)
-        if view.group not in (-1, group):
-            return Text("samoa.why_not.other_group")
-        return Text("samoa.table.full")
+        return Text("samoa.table.to_the_hotel" if self._group_moves("", group) else "samoa.table.full")
 
     def snap(self, piece: str, target: str) -> Piece | None:
         home = self.premises(self.view, self.viewer)  # type: ignore[attr-defined]

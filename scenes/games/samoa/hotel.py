@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.samoa import hotels
 from game.samoa.state import AT_HOLIDAY, AT_HOST, AT_SEND_HOME, State
 from game.samoa.tables import POOL, SWAP_TILE
-from scenes.games.samoa import art, order
+from scenes.games.samoa import art, order, plan
 from scenes.games.samoa.premises import Premises
 from scenes.kit.layout import around
 from scenes.kit.text import BOLD, TITLE
@@ -128,6 +129,16 @@ def _special_zone(ui: Ui, table: SamoaTable, name: str, special: int, piece: Pie
                  why=ui.say("samoa.table.not_now")))  # fmt: skip
 
 
+def _group_tip(ui: Ui, table: SamoaTable, view: State, group: int) -> str:
+    """What can be done with a group now."""
+    left, rules, seat = plan.waiting(view, group), table.rules, table.viewer
+    if not left:
+        return ui.say("samoa.why_not.group_empty")
+    hosting = table.my_turn and view.stage == AT_HOST and view.group in (-1, group)
+    welcome = hosting and any(hotels.open_rooms(rules, view, seat, kind) for kind in left)
+    return ui.say("samoa.hover.group") if welcome else ""
+
+
 def _plane_zones(ui: Ui, table: SamoaTable, view: State) -> None:
     """The whole plane takes guests who leave; its bays give groups, its seats guests."""
     plane = table.clipper(view)
@@ -136,7 +147,7 @@ def _plane_zones(ui: Ui, table: SamoaTable, view: State) -> None:
     hosting = table.my_turn and view.stage == AT_HOST
     nation = view.flags[view.round - 1]
     for group in range(len(plane.bays)):
-        tip = ui.say("samoa.hover.group")
+        tip = _group_tip(ui, table, view, group)
         bay, label = table.on_plane(view, plane.bays[group]), table.on_plane(view, plane.labels[group])
         name = f"group:{group}"
         ui.zone(Zone(f"bay:{group}", bay, piece=name, tip=tip, focus=False, spot="plane"))

@@ -56,6 +56,11 @@ def waiting(view: State, group: int) -> list[int]:
     return [kind for kind in view.plane[view.starts[group] : view.starts[group + 1]] if kind >= 0]
 
 
+def group_of(view: State, slot: int) -> int:
+    """The group of a place on the plane."""
+    return max(group for group in range(len(view.starts) - 1) if view.starts[group] <= slot)
+
+
 def propose(rules: SamoaRules, view: State, seat: int, group: int) -> Chain:
     """The seating of this group that pays most in this round."""
     fit = _Fit(rules, view, seat)

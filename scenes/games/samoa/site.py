@@ -44,6 +44,13 @@ def spot(table: SamoaTable, number: int, count: int) -> Box:
     return Box(x, y, size, size)
 
 
+def empty(ui: Ui, table: SamoaTable) -> None:
+    """Says that nothing is on offer, once no tile lies there or is on its way."""
+    if not any(name.startswith("tile:") for name in table.picture.now()):
+        area = ground(table).inset(12, 8)
+        ui.para(area, ui.say("samoa.table.site_empty"), CAPTION, QUIET, MEDIUM, "centre", "middle")
+
+
 def draw(ui: Ui, table: SamoaTable, view: State) -> None:
     box, area = table.site, ground(table)
     ui.panel(box)
@@ -55,8 +62,6 @@ def draw(ui: Ui, table: SamoaTable, view: State) -> None:
     stock = sum(view.stock)
     tip = ui.say("samoa.tip.offer", n=len(view.offer), stock=stock)
     ui.zone(Zone("site", box, tip=tip, focus=False))
-    if not view.offer:
-        ui.para(area.inset(12, 8), ui.say("samoa.table.site_empty"), CAPTION, QUIET, MEDIUM, "centre", "middle")
     building = table.my_turn and view.stage == AT_BUILD
     for number, tile in enumerate(view.offer):
         name = table.offered(view, number)

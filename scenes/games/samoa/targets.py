@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.samoa.state import AT_CHOOSE, AT_SWAP, State
-from scenes.games.samoa import hotel, order
+from scenes.games.samoa import hotel, order, site
 from scenes.games.samoa.around import flag_box
 from scenes.kit.layout import Box, around
 from scenes.kit.ui import Ui
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 
 def draw(ui: Ui, table: SamoaTable, view: State) -> None:
+    site.empty(ui, table)
     _play_zone(ui, table, view)
     hotel.zones(ui, table, view)
     _held_card(ui, table)
