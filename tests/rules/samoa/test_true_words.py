@@ -359,6 +359,7 @@ SELDOM: dict[str, Callable[[], Round]] = {
         .seat(ANNA, 1, ("lover", 0), ("rich", 1)).done(ANNA)
     ),
     "cards to take back": returning,
+    "nothing to take back": lambda: Round().give(ANNA, "take_back").plane(FOUR),
     "cards to take back or to swap": lambda: returning().give(ANNA, "swap_card").choose("bid_8", *ALONE),
     "swapped": lambda: SELDOM["cards to take back or to swap"]().do(ANNA, SWAP_CARD, 5),
     "swapped, taken back": lambda: SELDOM["swapped"]().do(ANNA, TAKE_BACK, 0),
@@ -450,6 +451,11 @@ def test_free_rooms_are_not_said_to_be_full_when_the_group_is_through() -> None:
     t = SELDOM["the group is through"]()
     said = LANG.plain(t.rules.prompt(t.s, ANNA))
     assert said == "Nobody is left in this group, and you receive one group a round. Finish, or undo."
+
+
+def test_a_card_that_bids_nothing_is_no_holiday() -> None:
+    rules = changed(cards={"bid_2": {"bid": 0, "price": 3}})
+    assert LANG.plain(card_name(rules, rules.card_ids.index("bid_2"))) == "0/3"
 
 
 def test_purses_that_were_open_are_not_opened() -> None:
