@@ -18,7 +18,7 @@ from scenes.kit.theme import BODY, HEADING, QUIET, SHADE
 from scenes.kit.ui import Ui
 from scenes.loading import saveline
 from scenes.loading.opening import open_folder, open_save
-from scenes.table.base import Table
+from scenes.table.table import Table
 
 if TYPE_CHECKING:
     from scenes.app import App

@@ -14,12 +14,11 @@ from game.kernel.session import HUMAN, Seat, Session
 from game.profile.paths import user_paths
 from game.registry import games
 from scenes.app import App
-from scenes.games import table_for
 from scenes.kit.scene import Scene
 from scenes.kit.theme import SEATS
 from scenes.loading.opening import playable
-from scenes.table.base import Table
 from scenes.table.match import Match
+from scenes.table.table import Table
 
 FEW_MOVES = 14
 """Decisions in the games that lie on the shelf of the picture."""
@@ -85,9 +84,7 @@ def _fill_shelf(app: App, seed: str) -> None:
 
 
 def _table(app: App, game: str, seed: str, moves: int) -> Table:
-    table = table_for(game)
-    assert table is not None, f"{game} has no table"
-    return table(app, Match(app, random_session(game, seed, moves, app.mods)))
+    return Table(app, Match(app, random_session(game, seed, moves, app.mods)))
 
 
 def _stack(app: App, scene: str, seed: str, moves: int) -> list[Scene]:
@@ -128,5 +125,5 @@ def _stack(app: App, scene: str, seed: str, moves: int) -> list[Scene]:
         from scenes.after.results import Results
 
         table = _table(app, first, seed, MOST_MOVES)
-        return [title, table, Results(app, table)]
+        return [title, table, Results(app, table.session)]
     return [title, _table(app, scene, seed, moves)]

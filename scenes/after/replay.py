@@ -10,17 +10,16 @@ import pygame
 
 from game.kernel.contract import CHANCE
 from game.kernel.session import Session
-from scenes.games import table_for
 from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
 from scenes.kit.text import BOLD, SEMIBOLD, TITLE
 from scenes.kit.theme import BODY, CAPTION, INK, QUIET
 from scenes.kit.ui import Ui
 from scenes.table.match import Match
+from scenes.table.table import Table
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.table.base import Table
 
 REST = 0.35
 """Seconds between two moves while the replay runs, at normal speed."""
@@ -51,7 +50,7 @@ class Scrubber:
         self.playing = False
         self._target = 0
         self._rest = 0.0
-        table.scrubbing = True
+        table.flow.replaying = True
         table.scrubber = self
         self.show(first if at is None else at)
 
@@ -64,8 +63,8 @@ class Scrubber:
     @property
     def index(self) -> int:
         """How many entries are played in what is shown, or will be when the running motion ends."""
-        motion = self.table.motion
-        return motion.upto if motion is not None else self.table.shown
+        motion = self.table.flow.motion
+        return motion.upto if motion is not None else self.table.flow.shown
 
     # -- moving ----------------------------------------------------------------------------------------------
 
@@ -73,19 +72,19 @@ class Scrubber:
         """Jump: the picture after so many entries, at once."""
         self._target = max(0, min(self.length, index))
         self.playing = False
-        self.table.show_at(self._target)
+        self.table.flow.show_at(self._target)
 
     def forward(self) -> None:
         """The next move with its consequences, played as in the game; hurried, the last one is finished first."""
-        if self._target > self.table.shown or self.table.motion is not None:
-            self.table.show_at(max(self._target, self.index))
+        if self._target > self.table.flow.shown or self.table.flow.motion is not None:
+            self.table.flow.show_at(max(self._target, self.index))
         self.playing = False
-        self._aim(self.table.shown)
+        self._aim(self.table.flow.shown)
 
     def backward(self) -> None:
         """At once to the move before; what is gliding just now is taken back."""
-        moving = self.table.motion is not None
-        here = self.table.shown
+        moving = self.table.flow.motion is not None
+        here = self.table.flow.shown
         place = (bisect_right if moving else bisect_left)(self.stops, here) - 1
         self.show(self.stops[max(0, place)])
 
@@ -110,21 +109,21 @@ class Scrubber:
     def update(self, dt: float) -> bool:
         """Start the next step when it is due; True while there is more to come."""
         table = self.table
-        if table.motion is not None:
+        if table.flow.motion is not None:
             return True
-        if table.shown < self._target:
-            table.play_steps(next(beat for beat in self.beats if beat > table.shown))
+        if table.flow.shown < self._target:
+            table.flow.play_steps(next(beat for beat in self.beats if beat > table.flow.shown))
             return True
         if not self.playing:
             return False
-        if table.shown >= self.length:
+        if table.flow.shown >= self.length:
             self.playing = False
             table.app.dirty = True
             return False
-        self._rest -= dt * (table.app.speed if table.animated else 1)
+        self._rest -= dt * (table.app.speed if table.flow.animated else 1)
         if self._rest <= 0:
-            self._rest = REST if table.animated else STILL_REST
-            self._aim(table.shown)
+            self._rest = REST if table.flow.animated else STILL_REST
+            self._aim(table.flow.shown)
         return True
 
     def key(self, key: int) -> bool:
@@ -207,9 +206,7 @@ class ReplayScene(Scene):
 
     def __init__(self, app: App, session: Session, at: int | None = None) -> None:
         super().__init__(app)
-        table = table_for(session.setup.game)
-        assert table is not None, "a game that is played has a table"
-        self.table = table(app, Match(app, session))
+        self.table = Table(app, Match(app, session))
         self.zones = self.table.zones
         self.scrubber = Scrubber(self.table, app.pop, at)
 

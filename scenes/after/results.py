@@ -26,7 +26,6 @@ from scenes.loading.opening import sit_down
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.table.base import Table
 
 GAP = 14.0
 CHART_LEAST = 220.0
@@ -47,16 +46,15 @@ class Button(NamedTuple):
 class Results(Scene):
     overlay = True
 
-    def __init__(self, app: App, table: Table) -> None:
+    def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
-        self.table = table
-        self.session: Session = table.session
-        outcome = self.session.outcome()
+        self.session = session
+        outcome = session.outcome()
         assert outcome is not None, "results of a game that goes on"
         self.outcome = outcome
         self.order = sorted(range(len(outcome.ranks)), key=lambda p: outcome.ranks[p])
         """The seats from the winner to the last."""
-        self.curve = read_curve(self.session)
+        self.curve = read_curve(session)
         self.copied = False
         self.sheet = "points"
         """Which of the two sheets is shown where large letters leave no room for both."""

@@ -65,8 +65,8 @@ class Part(NamedTuple):
             side = ui.px(self.big + 4)
             ui.blit_centre(ui.art.picture(*self.picture, side, side), area.x + self.big / 2, middle)
         elif self.icon:
-            own = {} if self.icon.endswith("/icon") else {"fg": self.tint}
-            ui.image(self.icon, area.x + self.big / 2, middle, self.big, **own)
+            own: dict[str, str] = {} if self.icon.endswith("/icon") else {"fg": self.tint}
+            ui.image(self.icon, area.x + self.big / 2, middle, self.big, None, **own)
         ui.para(room, self.text, self.size, self.colour, self.style, valign="middle", shrink=False)
         for number, colour in enumerate(reversed(self.swatches)):
             x = area.right - SWATCH / 2 - number * (SWATCH + 8)

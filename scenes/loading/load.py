@@ -13,7 +13,7 @@ from game.content.yaml_source import ContentError
 from game.profile.files import StorageError
 from game.profile.saves import SaveInfo
 from game.registry import games
-from scenes.games import table_for
+from scenes.games import windows
 from scenes.kit.dialog import confirm
 from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
@@ -86,7 +86,7 @@ class LoadScene(Scene):
         """Why a save cannot be opened; empty when it can."""
         if info.broken is not None:
             return self.app.lang.say(info.broken)
-        if info.game not in games() or table_for(info.game) is None:
+        if info.game not in windows():
             return self.app.say("load.missing_game")
         return ""
 

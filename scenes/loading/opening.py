@@ -17,9 +17,10 @@ from game.kernel.replay import ReplayError
 from game.kernel.session import Seat, Session
 from game.profile.saves import SaveError, SaveInfo
 from game.registry import games
-from scenes.games import has_table, table_for
+from scenes.games import windows
 from scenes.kit.dialog import Report, tell
 from scenes.table.match import Match
+from scenes.table.table import Table
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -30,17 +31,15 @@ _PATIENCE = 0.4
 
 def playable() -> list[GameInfo]:
     """The games that have a table, as the title shows them."""
-    return [info for info in games().values() if has_table(info.id)]
+    return [info for info in games().values() if info.id in windows()]
 
 
 def sit_down(app: App, session: Session) -> None:
     """Put the session's table on the title; whatever was open before is left."""
     from scenes.start.title import Title
 
-    table = table_for(session.setup.game)
-    assert table is not None, f"{session.setup.game} has no table"
     app.dress_for(session.setup.mods)
-    app.replace(Title(app), table(app, Match(app, session)))
+    app.replace(Title(app), Table(app, Match(app, session)))
 
 
 def deal(app: App, game: str, variant: str, seats: Sequence[Seat], seed: str | None = None) -> None:

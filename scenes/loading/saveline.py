@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.kernel.session import HUMAN
 from game.profile.saves import SaveInfo
 from game.registry import games
-from scenes.games import table_for
+from scenes.games import windows
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -77,13 +77,9 @@ def to_continue(app: App) -> SaveInfo | None:
     """The game of the ticket: the newest autosave that is not over; a broken one if there is no other."""
     autosaves = [info for info in app.shelf.list() if info.kind == "auto"]
     for info in autosaves:
-        if info.broken is None and info.summary.get("over") is not True and _has_table(info.game):
+        if info.broken is None and info.summary.get("over") is not True and info.game in windows():
             return info
     return next((info for info in autosaves if info.broken is not None), None)
-
-
-def _has_table(game: str) -> bool:
-    return game in games() and table_for(game) is not None
 
 
 def _whole(value: object) -> bool:

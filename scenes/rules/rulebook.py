@@ -6,8 +6,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
@@ -16,7 +14,7 @@ from typing import NamedTuple
 
 from game.content.lang import ICON, Lang
 from game.kernel.contract import Text
-from scenes.games import has_table
+from scenes.games import windows
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
 
@@ -81,12 +79,8 @@ def paragraph_for(book: tuple[Chapter, ...], prompt: str) -> Paragraph | None:
 
 
 def pictures(game: str) -> Mapping[str, Picture]:
-    """`PICTURES` of the game's file of illustrations; empty for a game without one."""
-    name = f"scenes.games.{game}.rules_pictures"
-    if not has_table(game) or importlib.util.find_spec(name) is None:
-        return {}
-    found: Mapping[str, Picture] = importlib.import_module(name).PICTURES
-    return found
+    """A game's illustrations; empty for a game without any."""
+    return windows()[game].pictures() if game in windows() else {}
 
 
 @lru_cache(maxsize=1000)

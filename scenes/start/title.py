@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.content.lang import Lang
-from scenes.games import table_for
+from scenes.games import windows
 from scenes.kit import svg
 from scenes.kit.dialog import confirm
 from scenes.kit.layout import Box
@@ -45,7 +45,7 @@ class Title(Scene):
         self.ticket = Ticket(app)
         self.languages = [code for code, _ in Lang.available(app.lang_folders)]
         self._lift = dict.fromkeys((info.id for info in self.games), 0.0)
-        self._unready = [info.id for info in self.games]
+        self._unready = list(windows().values())
         self._age = 0.0 if arriving and not app.settings.reduced_motion else 60.0
 
     def enter(self) -> None:
@@ -68,7 +68,7 @@ class Title(Scene):
             step = 1.0 if still else dt / (UP_SECONDS if goal else DOWN_SECONDS)
             self._lift[game] = min(goal, lift + step) if goal else max(goal, lift - step)
         if self._unready and not moving:
-            table_for(self._unready.pop(0))
+            self._unready.pop(0).layout()
         return moving
 
     def wake(self) -> float:

@@ -5,6 +5,7 @@ Asked once it says where to look, asked twice it names two good moves, asked thr
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.search import Candidate
@@ -12,11 +13,11 @@ from game.kernel.contract import Action
 from scenes.kit.layout import Box, around
 from scenes.kit.theme import SUN
 from scenes.kit.ui import Ui
-from scenes.table.gesture import Move
 from scenes.table.match import STRENGTHS, Hint
+from scenes.table.move import Move
 
 if TYPE_CHECKING:
-    from scenes.table.base import Table
+    from scenes.table.table import Table
 
 WHERE, TWO, MOVE = range(1, STRENGTHS + 1)
 TITLES = {WHERE: "hint.where", TWO: "hint.two", MOVE: "hint.move"}
@@ -50,7 +51,7 @@ class Advice:
     def hint(self) -> Hint | None:
         """The hint, if it is there for whoever looks at the table."""
         hint = self.table.match.hint
-        return hint if hint is not None and hint.seat == self.table.viewer else None
+        return hint if hint is not None and hint.seat == self.table.flow.viewer else None
 
     @property
     def strength(self) -> int:
@@ -71,8 +72,8 @@ class Advice:
             return self._where(hint)
         if hint.strength == TWO:
             return self._two(self.choices())
-        say, table = self.table.app.lang.say, self.table
-        move = f"**{table.in_words(table.view, hint.seat, hint.chain)}**"
+        say = self.table.app.lang.say
+        move = f"**{self._in_words(hint.chain)}**"
         return "\n".join([move, *(f"· {say(reason)}" for reason in hint.reasons[:3])])
 
     def _where(self, hint: Hint) -> str:
@@ -84,7 +85,7 @@ class Advice:
     def _two(self, choices: list[Choice]) -> str:
         """Each in the words of the log, with its margin; one that stands alone needs no comparison."""
         table, best = self.table, choices[0].candidate
-        words = [table.in_words(table.view, table.viewer, choice.chain) for choice in choices]
+        words = [self._in_words(choice.chain) for choice in choices]
         if len(choices) == 1:
             return f"**{words[0]}**\n{table.app.say('hint.only')}"
         margins = [self._margin(best, choice.candidate) for choice in choices]
@@ -105,21 +106,25 @@ class Advice:
 
     def choices(self) -> list[Choice]:
         """The advised move, and the next best that is another one in words, if there is any."""
-        key = (id(self.hint), self.table.version)
+        key = (id(self.hint), self.table.flow.version)
         if self._choices[0] != key:
             self._choices = key, self._best_two()
         return self._choices[1]
 
     def _best_two(self) -> list[Choice]:
-        hint, table = self.hint, self.table
+        hint = self.hint
         assert hint is not None and hint.first is not None and hint.complete
         best, *others = hint.first.thought.candidates
         found = [Choice(tuple(hint.chain), best)]
-        said = table.in_words(table.view, hint.seat, hint.chain)
+        said = self._in_words(hint.chain)
         lines = hint.first.lines
         chains = [(lines[c.action] if hint.whole else (c.action,), c) for c in others if c.action in lines]
-        other = [Choice(*pair) for pair in chains if table.in_words(table.view, hint.seat, pair[0]) != said]
+        other = [Choice(*pair) for pair in chains if self._in_words(pair[0]) != said]
         return found + (other or [Choice(*pair) for pair in chains])[:1]
+
+    def _in_words(self, chain: Sequence[Action]) -> str:
+        flow = self.table.flow
+        return self.table.layout.gestures.in_words(flow.view, flow.viewer, chain)
 
     # -- the board -------------------------------------------------------------------------------------------
 
@@ -130,17 +135,18 @@ class Advice:
 
     def _all_moves(self) -> list[Move]:
         table = self.table
-        key = (table.version, table.viewer, table.my_turn, table.draft is None)
+        key = (table.flow.version, table.flow.viewer, table.turn.my_turn, table.turn.draft is None)
         if self._moves[0] != key:
-            found = [move for piece in table.pieces(table.view) for move in table.moves(piece) if move.actions]
-            self._moves = key, found
+            pieces = table.layout.pieces(table.flow.view)
+            self._moves = key, [move for piece in pieces for move in table.turn.moves(piece) if move.actions]
         return self._moves[1]
 
     @property
     def _open(self) -> bool:
         """Is this the moment for lights: the player looks and holds nothing?"""
-        table = self.table
-        return self.strength > 0 and table.hand.holding is None and table.draft is None and table.motion is None
+        turn = self.table.turn
+        busy = turn.hand.holding is not None or turn.draft is not None or self.table.flow.motion is not None
+        return self.strength > 0 and not busy
 
     def move(self) -> Move | None:
         """The advised gesture, once the hint says all."""
@@ -195,7 +201,7 @@ class Advice:
         action = hint.chain[0]
         move = self.gesture((action,))
         if move is None:
-            zone = zones.find(self.table.zone_of(action))
+            zone = zones.find(self.table.layout.gestures.zone_of(action))
             return [zone.box] if zone is not None else []
         if not self._many_verbs(move):
             return []
@@ -206,10 +212,10 @@ class Advice:
         """Where a number is written: at the piece and where it goes, or at the button."""
         table, move = self.table, self.gesture(chain)
         if move is None:
-            zone = table.zones.find(table.zone_of(chain[0]))
+            zone = table.zones.find(table.layout.gestures.zone_of(chain[0]))
             return [(zone.box.x + 4, zone.box.y + 4)] if zone is not None else []
         boxes = [self._box(move.source)]
-        there = table.snap(move.source, move.target)
+        there = table.layout.snap(move.source, move.target)
         if there is not None:
             boxes.append(around(there.x, there.y, there.size))
         else:
@@ -221,5 +227,5 @@ class Advice:
         zone = next((zone for zone in self.table.zones.all if zone.piece == piece), None)
         if zone is not None:
             return zone.box
-        place = self.table.picture.places(self.table.view)[piece]
+        place = self.table.picture.places(self.table.flow.view)[piece]
         return around(place.x, place.y, place.size)

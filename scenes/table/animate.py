@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from game.kernel.contract import Event, State, Text
+from game.kernel.contract import Action, Event, State, Text
 from scenes.kit.tween import clamp, ease_in_out, mix
 
 GLIDE = 0.42
@@ -60,8 +60,11 @@ class Motion:
     events: tuple[Event, ...] = ()
     seat: int = -1
     timing: dict[str, Timing] = field(default_factory=dict)
+    """By piece, by kind of piece (what stands before the first colon), or "" for all others."""
     origins: dict[str, Piece] = field(default_factory=dict)
     """Where a piece starts if not at its old place: it was dropped there by hand, or it comes from a bag."""
+    laid_out: tuple[Action, ...] = ()
+    """What the player had laid out before it was played: pieces that lie there already."""
     length: float = GLIDE
     linger: float = 0.0
     """Time to look before the next motion starts."""
@@ -109,7 +112,7 @@ class Motion:
                 yield name, self._between(begin, end, share, self._timing(name).arc), True
 
     def _timing(self, name: str) -> Timing:
-        return self.timing.get(name) or self.timing.get(name.split(":")[0]) or _PLAIN
+        return self.timing.get(name) or self.timing.get(name.split(":")[0]) or self.timing.get("", _PLAIN)
 
     def _share(self, name: str) -> float:
         timing = self._timing(name)

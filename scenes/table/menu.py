@@ -19,7 +19,7 @@ from scenes.loading.opening import deal
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.table.base import Table
+    from scenes.table.table import Table
 
 GAP = 12.0
 

@@ -9,19 +9,20 @@ from typing import TYPE_CHECKING, Any
 from game.content.changes import origins
 from game.content.wording import Wording
 from game.content.yaml_source import DataPath
+from game.registry import games
 
 if TYPE_CHECKING:
-    from scenes.table.base import Table
+    from scenes.table.match import Match
 
 
 class Origin:
     """Knows the components of one table. Without mods it says nothing and costs nothing."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.setup = table.session.setup
+    def __init__(self, match: Match) -> None:
+        self.app = match.app
+        self.setup = match.session.setup
         ids = [stamp.partition("@")[0] for stamp in self.setup.mods]
-        self.mods = {mod.id: mod for mod in table.app.worn if mod.id in ids}
+        self.mods = {mod.id: mod for mod in self.app.worn if mod.id in ids}
 
     @cached_property
     def set_by(self) -> dict[DataPath, str]:
@@ -31,8 +32,8 @@ class Origin:
         """What is to be said about the components at these paths, each beginning with its file."""
         if not self.mods:
             return
-        app = self.table.app
-        words = Wording(app.lang, self.setup.game, self.table.info.model)
+        app = self.app
+        words = Wording(app.lang, self.setup.game, games()[self.setup.game].model)
         fields: dict[str, list[str]] = {}
         for path in components:
             leaves = list(_leaves(self.setup.content, path))

@@ -17,8 +17,9 @@ from scenes.table.advice import TITLES
 from scenes.table.match import STRENGTHS
 
 if TYPE_CHECKING:
-    from scenes.table.base import Table
+    from scenes.table.layout import Layout
     from scenes.table.story import Line
+    from scenes.table.table import Table
     from scenes.table.turn import Bubble
 
 GAP = 12
@@ -63,14 +64,14 @@ def ribbon(ui: Ui, box: Box, table: Table) -> None:
     name = ui.say(f"{game}.name")
     size = 34 if ui.t <= 1.1 else 30
     wide = min(ui.text_width(name, size, TITLE), 330) + 96
-    _pennant(ui, Box(0, 0, wide, box.h), table.tint)
+    _pennant(ui, Box(0, 0, wide, box.h), table.layout.tint)
     ui.image(f"{game}/icon", 38, box.cy, 46)
     ui.text(name, 72, box.cy, size, TITLE, PAPER, max_w=wide - 84)
     right = ui.w - 26
     ui.round_button(right - 24, box.cy - 2, 24, "menu", "menu", table.open_menu, "ink", ui.say("table.menu"))
     ui.round_button(right - 84, box.cy - 2, 24, "rules", "help", table.open_rules, tip=ui.say("table.rules"))
-    track = Box(wide + 44, 8, table.track_width, box.h - 16)
-    table.draw_track(ui, track, table.view)
+    track = Box(wide + 44, 8, table.layout.track_width, box.h - 16)
+    table.layout.draw_track(ui, track, table.flow.view)
     left = track.right + 24
     prompt_box = Box(left, 10, right - 124 - left, box.h - 20)
     _prompt(ui, prompt_box, table)
@@ -105,16 +106,16 @@ def _prompt(ui: Ui, box: Box, table: Table) -> None:
 
 
 def prompt_text(table: Table) -> tuple[Text, int | None]:
-    session = table.session
-    if table.scrubbing:
-        return Text("table.replaying", {"n": table.shown, "of": len(session.log)}), None
-    if table.motion is not None and table.motion.caption is not None:
-        return table.motion.caption, None
-    if table.shown == len(session.log) and table.match.over:
+    session, flow = table.session, table.flow
+    if flow.replaying:
+        return Text("table.replaying", {"n": flow.shown, "of": len(session.log)}), None
+    if flow.motion is not None and flow.motion.caption is not None:
+        return flow.motion.caption, None
+    if flow.shown == len(session.log) and table.match.over:
         return Text("rule.over"), None
-    actors = table.rules.actors(table.view)
-    if table.viewer in actors and session.setup.seats[table.viewer].human:
-        return table.rules.prompt(table.view, table.viewer), table.viewer
+    actors = table.rules.actors(flow.view)
+    if flow.viewer in actors and session.setup.seats[flow.viewer].human:
+        return table.rules.prompt(flow.view, flow.viewer), flow.viewer
     seat = next((p for p in actors if p != CHANCE), None)
     if seat is None:
         return Text("table.chance"), None
@@ -125,28 +126,29 @@ def prompt_text(table: Table) -> tuple[Text, int | None]:
 
 
 def seats(ui: Ui, box: Box, table: Table) -> None:
-    for seat, panel in enumerate(seat_boxes(box, table)):
+    layout = table.layout
+    for seat, panel in enumerate(seat_boxes(box, layout)):
         _seat(ui, panel, table, seat)
-        if table.between:
-            table.draw_between(ui, between_box(panel, table), table.view, seat)
+        if layout.between:
+            layout.draw_between(ui, between_box(panel, layout), table.flow.view, seat)
 
 
-def seat_boxes(box: Box, table: Table) -> list[Box]:
+def seat_boxes(box: Box, layout: Layout) -> list[Box]:
     """A panel for each seat, the viewer's smaller, because that seat's things lie on the table."""
-    count, share = table.rules.seats, 0.62
-    below = table.between + GAP if table.between else GAP
-    last = table.between + GAP / 2 if table.between else 0.0
+    count, share = layout.rules.seats, 0.62
+    below = layout.between + GAP if layout.between else GAP
+    last = layout.between + GAP / 2 if layout.between else 0.0
     unit = min(264.0, (box.h - below * (count - 1) - last) / (count - 1 + share))
     boxes, y = [], box.y
     for seat in range(count):
-        high = unit * (share if seat == table.viewer else 1)
+        high = unit * (share if seat == layout.viewer else 1)
         boxes.append(Box(box.x, y, box.w, high))
         y += high + below
     return boxes
 
 
-def between_box(panel: Box, table: Table) -> Box:
-    return Box(panel.x, panel.bottom + GAP / 2, panel.w, table.between)
+def between_box(panel: Box, layout: Layout) -> Box:
+    return Box(panel.x, panel.bottom + GAP / 2, panel.w, layout.between)
 
 
 def seat_inside(ui: Ui, box: Box) -> Box:
@@ -162,18 +164,19 @@ def _emblem_r(ui: Ui) -> float:
 
 
 def _seat(ui: Ui, box: Box, table: Table, seat: int) -> None:
-    active = seat in table.rules.actors(table.view)
+    active = seat in table.rules.actors(table.flow.view)
     ui.panel(box, lit=active, fill=theme.LIT if active else PAPER, shadow=14 if active else 6)
     _flat_head(ui, box, table, seat) if box.h < FLAT else _head(ui, box, table, seat)
-    ui.zone(table.seat_zone(box, seat))
-    table.draw_seat(ui, seat_inside(ui, box), table.view, seat)
+    ui.zone(Zone(f"seat:{seat}", box, partial(table.peek.toggle, seat)))
+    table.layout.draw_seat(ui, seat_inside(ui, box), table.flow.view, seat)
 
 
 def _head(ui: Ui, box: Box, table: Table, seat: int) -> None:
     who, r = table.session.setup.seats[seat], _emblem_r(ui)
     ui.emblem(who.colour, box.x + 14 + r, box.y + 12 + r, 2 * r)
     x = box.x + 24 + 2 * r
-    wide = ui.number(table.seat_score(seat), box.right - 16, box.y + 12 + r, 36 * r / 19, anchor="right", piece=True)
+    score = table.layout.seat_score(seat)
+    wide = ui.number(score, box.right - 16, box.y + 12 + r, 36 * r / 19, anchor="right", piece=True)
     room = box.right - 26 - wide - x
     portrait, y = 1.65 * r if has_character(who) else 0.0, box.y + 12 + r * 0.55
     left = room - portrait - 6 if portrait else room
@@ -188,11 +191,11 @@ def _flat_head(ui: Ui, box: Box, table: Table, seat: int) -> None:
     who, r = table.session.setup.seats[seat], min(_emblem_r(ui), box.h * 0.2)
     left, right = box.x + 12, box.x + box.w * HEAD - 4
     upper, lower = box.y + box.h * 0.27, box.y + box.h * 0.7
-    active = seat in table.rules.actors(table.view)
+    active = seat in table.rules.actors(table.flow.view)
     size = min(19.0, 0.42 * box.h / ui.t)
     ui.text(who.name, left, upper, size, TITLE, theme.RED if active and who.human else INK, max_w=right - left)
     ui.emblem(who.colour, left + r, lower, 2 * r)
-    wide = ui.number(table.seat_score(seat), left + 2 * r + 8, lower, min(26.0, box.h * 0.3), anchor="left")
+    wide = ui.number(table.layout.seat_score(seat), left + 2 * r + 8, lower, min(26.0, box.h * 0.3), anchor="left")
     if not who.human and left + 2 * r + wide + 36 < right:
         size = 28 if has_character(who) else 22
         ui.image(face(who), right - size / 2 - 1, lower, size)
@@ -202,7 +205,7 @@ def _status(ui: Ui, table: Table, seat: int, x: float, cy: float, room: float, s
     """Whose turn it is, or how well an opponent plays."""
     who = table.session.setup.seats[seat]
     if who.human:
-        active = seat in table.rules.actors(table.view)
+        active = seat in table.rules.actors(table.flow.view)
         label = ui.say("table.your_turn") if active else ui.say("ai.human")
         ui.text(label, x, cy, size, BOLD if active else MEDIUM, theme.RED if active else QUIET, max_w=room)
     else:
@@ -279,7 +282,7 @@ def hint_words(table: Table) -> str:
         return table.advice.words() + again
     if table.advice.hint is not None:
         return say("table.hint_thinking")
-    return say("table.hint_ask" if table.my_turn else "table.hint_wait")
+    return say("table.hint_ask" if table.turn.my_turn else "table.hint_wait")
 
 
 def _hint(ui: Ui, box: Box, table: Table, words: str) -> None:
@@ -308,18 +311,19 @@ def tray(ui: Ui, box: Box, table: Table) -> None:
     ui.fill(box, SHADE)
     ui.fill(Box(0, box.y, ui.w, 6), "#E0CDA6")
     ui.fill(Box(0, box.y - 3, ui.w, 3), INK)
-    if table.scrubbing:
-        table.draw_scrubber(ui, box.inset(24, 16))
+    if table.flow.replaying:
+        if table.scrubber is not None:
+            table.scrubber.draw(ui, box.inset(24, 16))
         return
-    widths = _button_widths(ui)
+    widths = button_widths(ui)
     total = sum(widths) + 3 * GAP
     area = Box(ui.w - total - 20, box.y + 10, total, box.h - 10)
     ui.fill(Box(area.x - 16, box.y + 18, 2, box.h - 34), "#D6C196")
     _buttons(ui, area, widths, table)
-    table.draw_tray(ui, Box(20, box.y + 8, area.x - 50, box.h - 12), table.view)
+    table.layout.draw_tray(ui, Box(20, box.y + 8, area.x - 50, box.h - 12), table.flow.view)
 
 
-def _button_widths(ui: Ui) -> list[float]:
+def button_widths(ui: Ui) -> list[float]:
     grow = 1 + 0.35 * max(0.0, ui.t - 1)
     return [58, 128 * grow, 122 * grow, 196 * grow]
 
@@ -333,22 +337,22 @@ def _buttons(ui: Ui, area: Box, widths: list[float], table: Table) -> None:
         boxes.append(Box(x, y, wide, high))
         x += wide + GAP
     session = table.session
-    no_undo = session.no_undo() if table.draft is None else None
+    no_undo = session.no_undo() if table.turn.draft is None else None
     ui.button(boxes[0], "redo", "", table.redo if session.can_redo() else None, "redo",
               tip=ui.say("table.redo_tip"), why=ui.say("rule.no_redo"))  # fmt: skip
     ui.button(boxes[1], "undo", ui.say("table.undo"), table.undo if no_undo is None else None, "undo",
               tip=ui.say("table.undo_tip"), why=table.app.lang.say(no_undo) if no_undo is not None else "")  # fmt: skip
-    ui.button(boxes[2], "hint", ui.say("table.hint"), table.ask_hint if table.my_turn else None, "hint",
+    ui.button(boxes[2], "hint", ui.say("table.hint"), table.ask_hint if table.turn.my_turn else None, "hint",
               tip=ui.say("hint.tip"), why=ui.say("rule.not_your_turn"))  # fmt: skip
     last = boxes[3]
-    if table.draft is not None:
+    if table.turn.draft is not None:
         ui.button(last, "confirm", ui.say(f"{table.info.id}.confirm"), table.confirm, "check", "coral",
                   tip=ui.say("table.confirm_tip"))  # fmt: skip
     elif table.match.over:
         ui.button(last, "results", ui.say("table.results"), table.show_results, "trophy", "coral")
-    elif table.motion is not None or table.shown < len(session.log):
-        ui.button(last, "skip", ui.say("table.skip"), table.skip, "fast", "sun", tip=ui.say("table.skip_tip"))
-    elif (main := table.main_action()) is not None:
+    elif not table.flow.at_rest:
+        ui.button(last, "skip", ui.say("table.skip"), table.flow.skip, "fast", "sun", tip=ui.say("table.skip_tip"))
+    elif (main := table.layout.gestures.main_action()) is not None:
         ui.button(last, "main", main.label, main.click, main.icon, "coral", tip=main.tip)
     else:
         speeds = [(str(n), ui.say("table.instant") if n == 0 else f"{n}×") for n in (0, 1, 2, 4)]
@@ -364,28 +368,29 @@ def _set_speed(table: Table, speed: str) -> None:
 # -- over the board ------------------------------------------------------------------------------------------
 
 
-def peek(ui: Ui, centre: Box, table: Table, seat: int) -> None:
+def peek(ui: Ui, centre: Box, layout: Layout, seat: int) -> None:
     """Another seat's board over the centre."""
     box = centre.inset(4)
-    who = table.session.setup.seats[seat]
+    who = layout.session.setup.seats[seat]
     ui.panel(box, shadow=14)
     ui.emblem(who.colour, box.x + 38, box.y + 34, 44)
     said = ui.text(who.name, box.x + 70, box.y + 34, 30, TITLE)
     if has_character(who):
         ui.image(face(who), box.x + 70 + said + 32, box.y + 34, 44)
-    ui.number(table.seat_score(seat), box.right - 24, box.y + 34, 40, anchor="right")
-    table.draw_peek(ui, Box(box.x + 16, box.y + 64, box.w - 32, box.h - 80), table.view, seat)
+    ui.number(layout.seat_score(seat), box.right - 24, box.y + 34, 40, anchor="right")
+    layout.draw_peek(ui, Box(box.x + 16, box.y + 64, box.w - 32, box.h - 80), layout.view, seat)
 
 
 def chooser(ui: Ui, frame: Frame, table: Table) -> None:
     """Which of several moves was meant?"""
     high = 54.0 * min(1.4, ui.t) + 10
-    box = frame.centre.centred(min(560.0, frame.centre.w - 40), high * len(table.choices) + 90)
+    box = frame.centre.centred(min(560.0, frame.centre.w - 40), high * len(table.turn.choices) + 90)
     ui.panel(box, shadow=14)
     ui.text(ui.say("table.choose"), box.cx, box.y + 36, 22, TITLE, anchor="mid", max_w=box.w - 40)
-    for number, move in enumerate(table.choices):
+    for number, move in enumerate(table.turn.choices):
         row = Box(box.x + 24, box.y + 66 + number * high, box.w - 48, high - 12)
-        ui.button(row, f"choice:{number}", table.describe(move), lambda m=move: table.play(m), size=BODY)  # type: ignore[misc]
+        label = table.layout.gestures.describe(move)
+        ui.button(row, f"choice:{number}", label, partial(table.turn.play, move), size=BODY)
 
 
 def bubble(ui: Ui, note: Bubble) -> None:

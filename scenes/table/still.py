@@ -18,7 +18,7 @@ from scenes.kit.zones import Zone
 from scenes.table import panels
 
 if TYPE_CHECKING:
-    from scenes.table.base import Table
+    from scenes.table.table import Table
 
 Look = tuple[object, ...]
 FRAME = 2
@@ -81,7 +81,7 @@ class Still:
         ui.surface = self.surface
         self.surface.set_clip(region.area)
         try:
-            ui.cover(self.table.backdrop)
+            ui.cover(self.table.layout.backdrop)
             region.draw()
         finally:
             self.surface.set_clip(None)
@@ -102,7 +102,7 @@ class Still:
         ribbon = pygame.Rect(0, 0, width, top)
         log = pygame.Rect(right, top, width - right, high)
         return [
-            Region(board, lambda: table.draw_board(ui, table.view), work=FRAME, waits=False),
+            Region(board, lambda: table.layout.draw_board(ui, table.flow.view), work=FRAME, waits=False),
             Region(tray, lambda: self._tray(ui, frame.tray), self._acting, work=0, waits=False),
             Region(seats, lambda: panels.seats(ui, frame.left, table)),
             Region(ribbon, lambda: panels.ribbon(ui, frame.ribbon, table), self._prompt),
@@ -110,26 +110,26 @@ class Still:
         ]
 
     def _tray(self, ui: Ui, box: Box) -> None:
-        if not self.table.scrubbing:  # the scrubber moves, and is drawn for every frame
+        if not self.table.flow.replaying:  # the scrubber moves, and is drawn for every frame
             panels.tray(ui, box, self.table)
 
     # -- what the regions are drawn from ---------------------------------------------------------------------
 
     def _common(self) -> Look:
         table, zones = self.table, self.table.zones
-        hovered = zones.hovered if not table.hand.dragging else None  # nothing lights up under a piece in the hand
-        preview = table.preview if table.preview_on_board else None
+        hovered = zones.hovered if not table.turn.hand.dragging else None  # nothing lights up under a piece in the hand
+        preview = table.turn.preview if table.layout.preview_on_board else None
         return (
-            table.version, table.my_turn, table.scrubbing,
+            table.flow.version, table.turn.my_turn, table.flow.replaying,
             hovered.id if hovered is not None else None, zones.focus, zones.keyboard, zones.pressed,
-            table.hand.holding, table.draft, preview.move if preview is not None else None,
+            table.turn.hand.holding, table.turn.draft, preview.move if preview is not None else None,
         )  # fmt: skip
 
     def _acting(self) -> Look:
         """The buttons."""
         table = self.table
-        at_rest = table.motion is None and table.shown == len(table.session.log)
-        return (at_rest, table.match.over, table.session.can_undo(), table.session.can_redo(), table.app.settings.speed)
+        session = table.session
+        return (table.flow.at_rest, table.match.over, session.can_undo(), session.can_redo(), table.app.settings.speed)
 
     def _prompt(self) -> Look:
         return panels.prompt_text(self.table)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.kernel.contract import CHANCE, Text
+from game.registry import games
 
 if TYPE_CHECKING:
-    from scenes.table.base import Table
+    from scenes.table.layout import Layout
+    from scenes.table.match import Match
 
 
 class Line(NamedTuple):
@@ -23,37 +25,39 @@ class Line(NamedTuple):
 
 
 class Story:
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, match: Match, layout: Layout) -> None:
+        self.session = match.session
+        self.info = games()[match.session.setup.game]
+        self.layout = layout
         self.lines: list[Line] = []
         self.scroll = 0.0
         self.marked: Line | None = None
         """The line under the pointer: its pieces are lit on the board."""
         self._read = 0
-        self._viewer = table.viewer
+        self._viewer = -1
 
-    def read(self, upto: int) -> None:
+    def read(self, viewer: int, upto: int) -> None:
         """Know the first `upto` entries of the log, as the viewer may see them."""
-        table = self.table
-        if table.viewer != self._viewer:
-            self.lines, self._read, self._viewer = [], 0, table.viewer
+        session = self.session
+        if viewer != self._viewer:
+            self.lines, self._read, self._viewer = [], 0, viewer
         while self.lines and self.lines[-1].entry >= upto:
             self.lines.pop()
         if self.marked not in self.lines:
             self.marked = None
-        names = [seat.name for seat in table.session.setup.seats]
+        names = [seat.name for seat in session.setup.seats]
         for entry in range(min(self._read, upto), upto):
-            step = table.session.step(table.viewer, entry)
-            for text in table.info.sentences(table.rules, step.seat, step.action, step.events, names):
+            step = session.step(viewer, entry)
+            for text in self.info.sentences(session.rules, step.seat, step.action, step.events, names):
                 cause = self._cause(entry, text, names)
-                seat = table.session.log[cause].seat
+                seat = session.log[cause].seat
                 self.lines.append(Line(entry, seat, text, cause, text.args.get("seat", seat)))
         self._read = upto
         self.scroll = 0.0
 
     def _cause(self, entry: int, text: Text, names: list[str]) -> int:
         """The last of several secret choices reveals them all: a sentence about somebody tells of his own one."""
-        log, verbs, who = self.table.session.log, self.table.rules.verbs, text.args.get("who")
+        log, verbs, who = self.session.log, self.session.rules.verbs, text.args.get("who", "")
         about = text.args.get("seat", names.index(who) if names.count(who) == 1 else CHANCE)
         if about == CHANCE:
             return entry
@@ -69,7 +73,6 @@ class Story:
         """The pieces the marked line speaks of: those that lie elsewhere after it."""
         if self.marked is None:
             return set()
-        session, viewer = self.table.session, self.table.viewer
-        before = self.table.pieces(session.view(viewer, self.marked.entry))
-        after = self.table.pieces(session.view(viewer, self.marked.entry + 1))
+        before = self.layout.pieces(self.session.view(self._viewer, self.marked.entry))
+        after = self.layout.pieces(self.session.view(self._viewer, self.marked.entry + 1))
         return {name for name, piece in after.items() if before.get(name) != piece}

@@ -20,8 +20,8 @@ from scenes.table.animate import Piece
 from scenes.table.story import Line
 
 if TYPE_CHECKING:
-    from scenes.table.base import Table
     from scenes.table.panels import Frame
+    from scenes.table.table import Table
 
 TOP = 3
 """So many candidates are shown, and the move itself if it is none of them."""
@@ -122,7 +122,7 @@ class Why:
 
     def _search_choice(self, entry: int) -> int:
         match, log = self.table.match, self.table.session.log
-        while self.table.chains and entry and log[entry - 1].seat == log[entry].seat and match.forced(entry):
+        while self.table.layout.chains and entry and log[entry - 1].seat == log[entry].seat and match.forced(entry):
             if self.table.rules.barrier(self.table.session.view(CHANCE, entry - 1), *log[entry - 1]):
                 break
             entry -= 1
@@ -159,7 +159,7 @@ class Why:
         table, entry = self.table, self.entry
         assert entry is not None
         told = not table.info.secrets or table.match.over
-        looks = (entry, told, table.viewer, table.app.lang.code)
+        looks = (entry, told, table.flow.viewer, table.app.lang.code)
         if self._page is not None and self._page[0] == looks and not self._waits:
             return self._page[1]
         forced = table.match.forced(entry)
@@ -221,10 +221,10 @@ class Why:
                 continue
             mine, tried = candidate.action == played, candidate.visits > 0 or not answer.thought.iterations
             line = answer.lines.get(candidate.action, (candidate.action,))
-            chain = line if self.table.chains else line[:1]
-            words = self.table.in_words(view, seat, chain)
+            chain = line if self.table.layout.chains else line[:1]
+            words = self.table.layout.gestures.in_words(view, seat, chain)
             if words in said:
-                words = self.table.in_words(view, seat, line)
+                words = self.table.layout.gestures.in_words(view, seat, line)
             wanted = mine or (tried and words not in said)
             said.add(words)
             (options if wanted else spare).append(Option(candidate, chain, words))
@@ -303,14 +303,14 @@ class Why:
     def _moved(self, row: Row) -> dict[str, Piece]:
         table, entry = self.table, self.entry
         assert entry is not None
-        key = (entry, row.chain, table.viewer, table.app.surface.size)
+        key = (entry, row.chain, table.flow.viewer, table.app.surface.size)
         if self._ghosts[0] != key:
-            before = table.session.view(table.viewer, entry)
+            before = table.session.view(table.flow.viewer, entry)
             after = table.rules.clone(before)
             for action in row.chain:
                 table.rules.apply(after, table.session.log[entry].seat, action)
-            old = table.pieces(before)
-            self._ghosts = key, {name: p for name, p in table.pieces(after).items() if old.get(name) != p}
+            old = table.layout.pieces(before)
+            self._ghosts = key, {name: p for name, p in table.layout.pieces(after).items() if old.get(name) != p}
         return self._ghosts[1]
 
 

@@ -25,9 +25,9 @@ def measure(game: str) -> list[tuple[float, float]]:
     from game.profile.paths import user_paths
     from game.registry import games
     from scenes.app import App
-    from scenes.games import table_for
     from scenes.kit.theme import SEATS
     from scenes.table.match import Match
+    from scenes.table.table import Table
 
     app = App(user_paths(Path(tempfile.mkdtemp())), SIZE, "en")
     app.settings.speed = 1
@@ -36,23 +36,21 @@ def measure(game: str) -> list[tuple[float, float]]:
     seats = [Seat(f"P{p}", HUMAN if p == 0 else "expert", SEATS[p].id) for p in range(most)]
     session = new_session(game, games()[game].variants[0], seats, "BENCH")
     bot = games()[game].bot(session.rules)
-    kind = table_for(game)
-    assert kind is not None
-    table = kind(app, Match(app, session))
+    table = Table(app, Match(app, session))
     app.push(table)
     app.draw()
     spent: list[tuple[float, float]] = []
     while len(spent) < FRAMES and session.actors():
-        if table.my_turn:
-            table.act(bot.greedy(session.view(0), 0))
-        gliding = table.motion is not None
+        if table.turn.my_turn:
+            table.turn.act(bot.greedy(session.view(0), 0))
+        gliding = table.flow.motion is not None
         begin, at_work = time.perf_counter(), time.thread_time()
         pygame.event.pump()
         app.update(TICK)
         app.draw()
         pygame.display.flip()
         took, worked = time.perf_counter() - begin, time.thread_time() - at_work
-        if gliding or table.motion is not None:  # the frame in which pieces land counts too
+        if gliding or table.flow.motion is not None:  # the frame in which pieces land counts too
             spent.append((took * 1000, worked * 1000))
         time.sleep(max(0.0, TICK - took))
     app.close()

@@ -12,11 +12,10 @@ from pygame import Rect, Surface
 from game.box import new_session
 from game.kernel.session import HUMAN, Seat, Session
 from scenes.app import App
-from scenes.games import table_for
 from scenes.kit.scene import Scene
 from scenes.kit.ui import Ui
-from scenes.table.base import Table
 from scenes.table.match import Match
+from scenes.table.table import Table
 
 MakeApp = Callable[..., App]
 NAMES = ("Odile", "Bruno", "Maximilienne-Alexandra de la Plage", "Kai")
@@ -38,9 +37,7 @@ def random_game(variant: str = "base", seats: int = 3, seed: str = "KITE-4827-SU
 
 
 def sit(app: App, session: Session) -> Table:
-    kind = table_for(session.setup.game)
-    assert kind is not None
-    table = kind(app, Match(app, session))
+    table = Table(app, Match(app, session))
     app.push(table)
     return table
 

@@ -14,9 +14,9 @@ from scenes.app import App
 from scenes.kit.layout import Box
 from scenes.kit.theme import SEATS
 from scenes.kit.zones import Zone
-from scenes.table.base import Table
 from scenes.table.match import Match
 from scenes.table.picture import Picture
+from scenes.table.table import Table
 
 Wish = Callable[[Session], bool]
 

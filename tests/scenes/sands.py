@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.session import Session
 from game.sands.state import AT_WORK
 from scenes.app import App
-from scenes.games.sands.table import SandsTable
+from scenes.table.table import Table
 from tests.scenes import guest
 from tests.scenes.guest import Wish
 
@@ -18,18 +18,18 @@ def in_week(week: int) -> Wish:
     return lambda session: session.state.week == week and session.state.stage == AT_WORK
 
 
-def sit(app: App, session: Session) -> SandsTable:
-    table = SandsTable(app, guest.Quiet(app, session))
+def sit(app: App, session: Session) -> Table:
+    table = Table(app, guest.Quiet(app, session))
     guest.sit(app, table)
     return table
 
 
-def member(table: SandsTable) -> str:
-    return f"family:{table.viewer}:home:0"
+def member(table: Table) -> str:
+    return f"family:{table.flow.viewer}:home:0"
 
 
-def last(table: SandsTable) -> tuple[int, ...]:
-    return next(entry.action for entry in reversed(table.session.log) if entry.seat == table.viewer)
+def last(table: Table) -> tuple[int, ...]:
+    return next(entry.action for entry in reversed(table.session.log) if entry.seat == table.flow.viewer)
 
 
 def legal_of(session: Session, verb: int) -> list[tuple[int, ...]]:

@@ -13,7 +13,6 @@ import pygame
 from game.box import save_document
 from scenes.app import App
 from scenes.crash import CrashScene
-from scenes.games import table_for
 from scenes.kit import journal
 from scenes.kit.dialog import Report, tell
 from scenes.kit.scene import Scene
@@ -28,17 +27,15 @@ from scenes.shot import random_session, settle
 from scenes.start.credits import Credits
 from scenes.start.setup import SetupScene
 from scenes.start.title import Title
-from scenes.table.base import Table
 from scenes.table.curtain import Curtain
 from scenes.table.match import Match
 from scenes.table.menu import SaveAs, TableMenu
+from scenes.table.table import Table
 
 
 def table(app: App, moves: int = 6) -> Table:
     game = playable()[0].id
-    kind = table_for(game)
-    assert kind is not None
-    return kind(app, Match(app, random_session(game, "STAGE", moves)))
+    return Table(app, Match(app, random_session(game, "STAGE", moves)))
 
 
 @lru_cache

@@ -16,7 +16,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.ui import Ui
 from scenes.shot import settle
 from scenes.start.title import Title
-from scenes.table.base import Table
+from scenes.table.table import Table
 from tests.scenes.stage import click, names, table
 
 

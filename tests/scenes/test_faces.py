@@ -18,15 +18,14 @@ from game.kernel.session import HUMAN, Seat, Session
 from game.registry import games
 from scenes.after.results import Results
 from scenes.app import App
-from scenes.games import table_for
 from scenes.kit.theme import SEATS
 from scenes.kit.ui import Ui
 from scenes.loading.opening import playable
 from scenes.shot import settle
 from scenes.start.setup import SetupScene
 from scenes.start.title import Title
-from scenes.table.base import Table
 from scenes.table.match import Match
+from scenes.table.table import Table
 from tests.scenes.stage import click, press, tab_to, type_text
 
 GAME = max(playable(), key=lambda info: info.seats[1])
@@ -69,9 +68,7 @@ def session(game: str, moves: int, level: str = "easy") -> Session:
 
 
 def sit(app: App, at: Session) -> Table:
-    kind = table_for(at.setup.game)
-    assert kind is not None
-    found = kind(app, Match(app, at))
+    found = Table(app, Match(app, at))
     app.replace(Title(app), found)
     return found
 
@@ -166,7 +163,7 @@ def test_an_unknown_character_has_the_face_of_its_level(app: App, monkeypatch: p
 
 def test_the_results_show_the_faces(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(app, session(GAME.id, 20_000))
-    app.push(Results(app, table))
+    app.push(Results(app, table.session))
     shown = {f"common/character_{seat.character}" for seat in table.session.setup.seats[1:]}
     assert pictures(app, monkeypatch) & FACES == shown
 

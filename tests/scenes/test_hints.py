@@ -22,15 +22,14 @@ from game.profile.paths import resources
 from game.registry import games
 from scenes.after.replay import ReplayScene
 from scenes.app import App
-from scenes.games import table_for
 from scenes.kit.theme import SEATS
 from scenes.loading.opening import playable
 from scenes.shot import settle
 from scenes.start.title import Title
-from scenes.table.base import Table
 from scenes.table.match import STRENGTHS, Match
 from scenes.table.panels import skeleton
 from scenes.table.story import Line
+from scenes.table.table import Table
 from scenes.table.why import TOP, telling
 from tests.scenes.conftest import MakeApp
 from tests.scenes.guest import lay_anew
@@ -111,9 +110,7 @@ def sit_down(app: App, game: str, decisions: int = 0, opponents: str = "normal")
     while len(session.log) < decisions or session.actors()[0] != 0 or len(session.legal(0)) < 2:
         seat = session.actors()[0]
         session.submit(seat, bot.greedy(session.view(seat), seat))
-    kind = table_for(game)
-    assert kind is not None
-    table = kind(app, Match(app, session))
+    table = Table(app, Match(app, session))
     app.replace(Title(app), table)
     settle(app)
     return table, adviser
@@ -138,18 +135,19 @@ def let_opponents_play(app: App, table: Table) -> None:
 def play_on(app: App, table: Table) -> None:
     """One decision of the viewer, if there is one, and whatever follows."""
     assert not table.match.over, "what was waited for never came"
-    if table.my_turn:
-        table.act(table.info.bot(table.rules).greedy(table.view, table.viewer))
+    if table.turn.my_turn:
+        table.turn.act(table.info.bot(table.rules).greedy(table.flow.view, table.flow.viewer))
     settle(app)
 
 
 def play_to_the_end(app: App, table: Table) -> None:
     bot = table.info.bot(table.rules)
     while not table.match.over:
-        if table.viewer in table.session.actors():
-            table.match.submit(table.viewer, [bot.greedy(table.session.view(table.viewer), table.viewer)])
+        if table.flow.viewer in table.session.actors():
+            viewer = table.flow.viewer
+            table.match.submit(viewer, [bot.greedy(table.session.view(viewer), viewer)])
         table.match.tick()
-    table.skip()
+    table.flow.skip()
     settle(app)
     if app.stack[-1] is not table:
         press(app, pygame.K_ESCAPE)
@@ -169,17 +167,17 @@ def test_a_hint_says_more_each_time_it_is_asked_for(make_app: MakeApp, game: str
     where = table.advice.words()
     assert where and not where.startswith("hint."), "the kind of action has its own sentence"
     assert table.advice.lit() or table.advice._places(), "something is lit"
-    assert table.hint_move() is None, "nothing is given away yet"
+    assert table.advice.move() is None, "nothing is given away yet"
     ask_hint(app, table, 2)
-    move = table.in_words(table.view, table.viewer, hint.chain)
+    move = table.layout.gestures.in_words(table.flow.view, table.flow.viewer, hint.chain)
     assert move not in where
     two = table.advice.words()
     assert move in two and "**1 · " in two and "**2 · " in two and two.count("expected margin") == 2
-    assert table.hint_move() is None
+    assert table.advice.move() is None
     ask_hint(app, table, 3)
     last = table.advice.words()
     assert move in last and "\n· " in last
-    gesture = table.hint_move()
+    gesture = table.advice.move()
     assert gesture is not None and gesture.actions == tuple(hint.chain[: len(gesture.actions)])
     press(app, pygame.K_h)
     assert table.advice.strength == STRENGTHS and table.advice.words() == last
@@ -193,7 +191,7 @@ def test_the_first_hint_does_not_light_where_to_go(make_app: MakeApp, game: str)
     table, _ = sit_down(app, game)
     ask_hint(app, table, 1)
     lit, places = table.advice.lit(), table.advice._places()
-    ways = [move for piece in lit for move in table.moves(piece)]
+    ways = [move for piece in lit for move in table.turn.moves(piece)]
     assert len(places) > 1 or len({(move.source, move.target) for move in ways}) > 1
 
 
@@ -227,12 +225,12 @@ def test_the_hint_stays_while_a_piece_is_held_and_goes_with_the_move(make_app: M
     app = make_app()
     table, _ = sit_down(app, game)
     ask_hint(app, table, STRENGTHS)
-    piece = next(piece for piece in table.pieces(table.view) if table.moves(piece))
-    table.hand.pick(piece, "click")
+    piece = next(piece for piece in table.layout.pieces(table.flow.view) if table.turn.moves(piece))
+    table.turn.hand.pick(piece, "click")
     settle(app)
-    assert table.advice.strength == STRENGTHS and table.hint_move() is None, "the words stay, the ghost goes"
-    table.hand.cancel()
-    table.act(table.rules.legal(table.view, 0)[0])
+    assert table.advice.strength == STRENGTHS and table.advice.move() is None, "the words stay, the ghost goes"
+    table.turn.hand.cancel()
+    table.turn.act(table.rules.legal(table.flow.view, 0)[0])
     assert table.match.hint is None
 
 
@@ -240,9 +238,9 @@ def test_a_hint_for_the_next_position_starts_again(make_app: MakeApp) -> None:
     app = make_app()
     table, _ = sit_down(app, GAMES[0])
     ask_hint(app, table, STRENGTHS)
-    table.act(table.rules.legal(table.view, 0)[0])
+    table.turn.act(table.rules.legal(table.flow.view, 0)[0])
     for _ in range(60):
-        if table.my_turn:
+        if table.turn.my_turn:
             break
         settle(app)
     ask_hint(app, table, 1)
@@ -337,7 +335,7 @@ def test_a_hint_gives_the_reasons_of_all_it_advises(make_app: MakeApp, game: str
         ask_hint(app, table, STRENGTHS)
         hint = table.advice.hint
         assert hint is not None and hint.complete
-        reasons = table.info.bot(table.rules).turn_reasons(table.view, hint.seat, hint.chain)  # type: ignore[attr-defined]
+        reasons = table.info.bot(table.rules).turn_reasons(table.flow.view, hint.seat, hint.chain)  # type: ignore[attr-defined]
         said = [app.lang.say(text) for _, text in reasons]
         assert table.advice.words().split("\n· ")[1:] == said[:3]
         long += len(hint.chain) > 1
@@ -454,7 +452,7 @@ def test_nobody_asks_a_human_or_luck(make_app: MakeApp) -> None:
 def test_undo_puts_the_card_away(make_app: MakeApp) -> None:
     app = make_app()
     table, adviser = sit_down(app, OPEN[0], opponents="easy")
-    table.act(table.rules.legal(table.view, 0)[0])
+    table.turn.act(table.rules.legal(table.flow.view, 0)[0])
     let_opponents_play(app, table)
     press(app, pygame.K_w)
     assert table.why.entry is not None
@@ -469,7 +467,7 @@ def test_undo_puts_the_card_away(make_app: MakeApp) -> None:
 def line_that_undo_takes_back(app: App, table: Table) -> str:
     """Play until an opponent answered what was done last: the zone of the line that tells it."""
     while True:
-        last = max((n for n, entry in enumerate(table.session.log) if entry.seat == table.viewer), default=-1)
+        last = max((n for n, entry in enumerate(table.session.log) if entry.seat == table.flow.viewer), default=-1)
         for number, line in enumerate(table.story.lines):
             if 0 <= last < line.cause and table.why.can_ask(line) and table.zones.find(f"log:{number}") is not None:
                 return f"log:{number}"
@@ -586,7 +584,7 @@ def test_an_opponent_thinks_while_the_last_move_still_glides(make_app: MakeApp, 
         table.match.submit(0, [bot.greedy(table.session.view(0), 0)])
     for _ in range(2):  # an answer is taken in one frame, and shown from the next
         app.update(1 / 60)
-    assert table.motion is not None
+    assert table.flow.motion is not None
     assert adviser.purposes()[-1:] == [MOVE]
 
 

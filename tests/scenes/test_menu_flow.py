@@ -19,8 +19,8 @@ from scenes.options.options import OptionsScene
 from scenes.shot import settle
 from scenes.start.setup import SetupScene
 from scenes.start.title import Title
-from scenes.table.base import Table
 from scenes.table.curtain import Curtain
+from scenes.table.table import Table
 from tests.scenes.conftest import MakeApp
 from tests.scenes.stage import (
     SCENES,

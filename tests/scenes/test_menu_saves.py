@@ -17,8 +17,8 @@ from scenes.loading import opening, saveline
 from scenes.loading.load import LoadScene
 from scenes.shot import settle
 from scenes.start.title import Title
-from scenes.table.base import Table
 from scenes.table.menu import SaveAs, TableMenu
+from scenes.table.table import Table
 from tests.scenes.conftest import MakeApp
 from tests.scenes.stage import click, document, fill_shelf, names, press, show, table, type_text
 

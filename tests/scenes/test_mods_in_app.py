@@ -16,7 +16,7 @@ from scenes.app import App
 from scenes.kit.dialog import Report
 from scenes.loading import opening
 from scenes.shot import settle
-from scenes.table.base import Table
+from scenes.table.table import Table
 from tests.scenes.conftest import MakeApp
 
 SEATS = [Seat("Ana", HUMAN, "coral"), Seat("Kai", "easy", "teal")]

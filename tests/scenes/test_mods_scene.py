@@ -19,7 +19,7 @@ from scenes.mods.new import NewMod
 from scenes.shot import settle
 from scenes.start.setup import SetupScene
 from scenes.start.title import Title
-from scenes.table.base import Table
+from scenes.table.table import Table
 from tests.scenes.conftest import MakeApp
 from tests.scenes.stage import click, press, tab_to, type_text
 from tests.scenes.test_mods_in_app import SEATS, write

@@ -13,7 +13,7 @@ from scenes.loading import opening
 from scenes.loading.load import LoadScene
 from scenes.shot import random_session, settle
 from scenes.start.title import Title
-from scenes.table.base import Table
+from scenes.table.table import Table
 from tests.scenes.test_mods_in_app import SEATS, switch_on, write
 from tests.scenes.test_mods_scene import said
 

@@ -20,11 +20,11 @@ def watch(make_app: MakeApp, at: int | None = None, **window: object) -> ReplayS
 
 def settle(scene: ReplayScene) -> list[int]:
     """Let time pass until nothing moves; tell the entries at which something stood still."""
-    seen = [scene.table.shown]
+    seen = [scene.table.flow.shown]
     for _ in range(100_000):
         moving = scene.update(0.05)
-        if scene.table.shown != seen[-1]:
-            seen.append(scene.table.shown)
+        if scene.table.flow.shown != seen[-1]:
+            seen.append(scene.table.flow.shown)
         if not moving:
             return seen
     raise AssertionError("the replay never comes to rest")
@@ -32,7 +32,7 @@ def settle(scene: ReplayScene) -> list[int]:
 
 def dump(scene: ReplayScene, index: int | None = None) -> dict[str, object]:
     table = scene.table
-    view = table.view if index is None else table.session.view(table.viewer, index)
+    view = table.flow.view if index is None else table.session.view(table.flow.viewer, index)
     return table.rules.dump(view)
 
 
@@ -48,7 +48,7 @@ def test_every_entry_can_be_shown_in_any_order(make_app: MakeApp) -> None:
     length = scene.scrubber.length
     for index in (*range(0, length + 1, 7), length, *range(length, -1, -11), 0):
         scene.scrubber.show(index)
-        assert scene.table.shown == index
+        assert scene.table.flow.shown == index
         assert dump(scene) == dump(scene, index)
         scene.app.draw()
 
@@ -62,7 +62,7 @@ def test_dragging_the_slider_jumps_at_once(make_app: MakeApp) -> None:
     assert scene.scrubber.index == scene.scrubber.length
     zone.slide(0.0)
     assert scene.scrubber.index == 0
-    assert scene.table.motion is None
+    assert scene.table.flow.motion is None
 
 
 def test_forward_plays_one_move_with_its_luck(make_app: MakeApp) -> None:
@@ -71,7 +71,7 @@ def test_forward_plays_one_move_with_its_luck(make_app: MakeApp) -> None:
     while scrubber.index < scrubber.length:
         start = scrubber.index
         scrubber.forward()
-        assert scene.update(0.01) and scene.table.motion is not None
+        assert scene.update(0.01) and scene.table.flow.motion is not None
         settle(scene)
         played = log[start : scrubber.index]
         assert len({entry.seat for entry in played if entry.seat != CHANCE}) == 1
@@ -106,7 +106,7 @@ def test_backward_takes_back_what_is_gliding(make_app: MakeApp) -> None:
     scene.scrubber.forward()
     scene.update(0.01)
     scene.scrubber.backward()
-    assert scene.table.motion is None and scene.table.shown == start
+    assert scene.table.flow.motion is None and scene.table.flow.shown == start
 
 
 @pytest.mark.parametrize("speed", [0, 4])

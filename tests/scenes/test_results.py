@@ -13,7 +13,7 @@ from scenes.after.curve import lead_since, read_curve, scale, smooth, spread
 from scenes.after.replay import ReplayScene
 from scenes.after.results import Results
 from scenes.kit.theme import SEATS
-from scenes.table.base import Table
+from scenes.table.table import Table
 from tests.scenes.after import SHAPES, MakeApp, assert_inside, click, press, random_game, sit, written
 from tests.scenes.test_menu_look import Word, check_words, words
 
@@ -24,7 +24,7 @@ TASTES = ("", *CHARACTERS, *CHARACTERS)
 def show(make_app: MakeApp, seats: int = 3, variant: str = "base", **window: object) -> Results:
     app = make_app(**window)
     table = sit(app, random_game(variant, seats))
-    results = Results(app, table)
+    results = Results(app, table.session)
     app.push(results)
     app.draw()
     return results
@@ -115,9 +115,10 @@ def test_names_at_the_line_ends_keep_apart() -> None:
 
 def test_board_is_one_click_away_and_brings_the_results_back(make_app: MakeApp) -> None:
     results = show(make_app)
-    app, table = results.app, results.table
+    app = results.app
     click(app, "board")
-    assert app.stack[-1] is table
+    table = app.stack[-1]
+    assert isinstance(table, Table)
     table.show_results()
     assert isinstance(app.stack[-1], Results)
     press(app.stack[-1], pygame.K_ESCAPE)
@@ -211,7 +212,7 @@ def test_words_keep_apart_with_every_seat_taken(
     bot = games()[game].bot(session.rules)
     while who := session.actors():
         session.submit(who[0], bot.greedy(session.view(who[0]), who[0]))
-    results = Results(app, sit(app, session))
+    results = Results(app, session)
     app.push(results)
     for sheet in ("points", "curve"):
         results.sheet = sheet

@@ -11,7 +11,7 @@ from game.registry import games
 from scenes.app import App
 from scenes.loading import opening
 from scenes.shot import random_session, settle
-from scenes.table.base import Table
+from scenes.table.table import Table
 from tests.scenes.conftest import MakeApp
 from tests.scenes.guest import lay_anew
 from tests.scenes.test_menu_look import Word, check_words, check_zones, words

@@ -12,15 +12,14 @@ from game.kernel.contract import CHANCE
 from game.kernel.session import HUMAN, Seat
 from game.registry import games
 from scenes.app import App
-from scenes.games import table_for
 from scenes.kit.theme import SEATS
 from scenes.kit.zones import Zone
 from scenes.loading.opening import playable
 from scenes.shot import settle
 from scenes.start.title import Title
-from scenes.table.base import Table
 from scenes.table.curtain import Curtain
 from scenes.table.match import Match
+from scenes.table.table import Table
 from tests.scenes.conftest import MakeApp
 from tests.scenes.stage import press
 
@@ -36,9 +35,7 @@ def sit_down(app: App, game: str, seed: str = "KITE-1-SUN", humans: int = 1) -> 
     while 0 not in session.actors():
         seat = session.actors()[0]
         session.submit(seat, bot.greedy(session.view(seat), seat))
-    kind = table_for(game)
-    assert kind is not None
-    app.replace(Title(app), kind(app, Match(app, session)))
+    app.replace(Title(app), Table(app, Match(app, session)))
     app.settings.speed = 0
     settle(app)
     if isinstance(app.stack[-1], Curtain):
@@ -52,7 +49,7 @@ def sit_down(app: App, game: str, seed: str = "KITE-1-SUN", humans: int = 1) -> 
 def draggable(table: Table) -> tuple[Zone, Zone]:
     """A piece that can go somewhere, and where."""
     for zone in table.zones.all:
-        for move in table.moves(zone.piece) if zone.piece else []:
+        for move in table.turn.moves(zone.piece) if zone.piece else []:
             spot = next((z for z in table.zones.all if z.spot == move.target), None)
             if spot is not None:
                 return zone, spot
@@ -89,7 +86,7 @@ def click(app: App, zone: Zone) -> None:
 def played(table: Table) -> list[tuple[int, tuple[int, ...]]]:
     """What the viewer has done, a draft confirmed."""
     table.confirm()
-    return [(e.seat, e.action) for e in table.session.log if e.seat == table.viewer]
+    return [(e.seat, e.action) for e in table.session.log if e.seat == table.flow.viewer]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -103,14 +100,14 @@ def test_drag_click_and_keys_are_one_gesture(make_app: MakeApp, game: str) -> No
             drag(app, source, target)
         elif way == "click":
             click(app, source)
-            assert table.hand.holding == source.piece
+            assert table.turn.hand.holding == source.piece
             click(app, target)
         else:
             table.zones.focus, table.zones.keyboard = source.id, True
             press(app, pygame.K_RETURN)
-            assert table.hand.holding == source.piece
+            assert table.turn.hand.holding == source.piece
             for _ in range(60):
-                if table.hand.target == target.spot:
+                if table.turn.hand.target == target.spot:
                     break
                 press(app, pygame.K_TAB)
             press(app, pygame.K_RETURN)
@@ -124,12 +121,12 @@ def test_targets_glow_and_the_preview_shows_before_the_drop(make_app: MakeApp, g
     table = sit_down(app, game)
     source, target = draggable(table)
     grab(app, source)
-    assert table.hand.dragging and target.spot in table.hand.targets
+    assert table.turn.hand.dragging and target.spot in table.turn.hand.targets
     pointer(app, pygame.MOUSEMOTION, at(app, target))
-    assert table.preview is not None and table.preview.move.target == target.spot
+    assert table.turn.preview is not None and table.turn.preview.move.target == target.spot
     log = len(table.session.log)
     press(app, pygame.K_ESCAPE)
-    assert table.hand.holding is None and len(table.session.log) == log, "Escape puts the piece back"
+    assert table.turn.hand.holding is None and len(table.session.log) == log, "Escape puts the piece back"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -142,7 +139,7 @@ def test_a_drop_beside_everything_changes_nothing(make_app: MakeApp, game: str) 
     corner = (app.surface.width - 3, app.surface.height - 3)
     pointer(app, pygame.MOUSEMOTION, corner)
     pointer(app, pygame.MOUSEBUTTONUP, corner)
-    assert table.hand.holding is None and table.session.log == log
+    assert table.turn.hand.holding is None and table.session.log == log
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -158,9 +155,9 @@ def test_resize_in_mid_flight_gives_the_same_picture_as_no_flight(make_app: Make
     pygame.display.set_mode((1600, 900))
     app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
     app.draw()
-    table.skip()
+    table.flow.skip()
     app.draw()
-    assert table.motion is None and table.shown == len(table.session.log)
+    assert table.flow.motion is None and table.flow.shown == len(table.session.log)
     assert_right_picture(app, table)
 
 
@@ -168,7 +165,7 @@ def test_resize_in_mid_flight_gives_the_same_picture_as_no_flight(make_app: Make
 def test_undo_in_mid_flight_leaves_the_picture_as_before(make_app: MakeApp, game: str) -> None:
     app = make_app()
     table = sit_down(app, game)
-    before = table.rules.dump(table.view)
+    before = table.rules.dump(table.flow.view)
     app.settings.speed = 1
     source, target = draggable(table)
     drag(app, source, target)
@@ -176,18 +173,18 @@ def test_undo_in_mid_flight_leaves_the_picture_as_before(make_app: MakeApp, game
     app.update(0.05)
     app.draw()
     table.undo()
-    while table.motion is not None:
+    while table.flow.motion is not None:
         app.update(0.2)
-    assert table.rules.dump(table.view) == before
+    assert table.rules.dump(table.flow.view) == before
     assert_right_picture(app, table)
     table.redo()
-    table.skip()
-    assert table.rules.dump(table.view) != before
+    table.flow.skip()
+    assert table.rules.dump(table.flow.view) != before
 
 
 def assert_right_picture(app: App, table: Table) -> None:
     """Nothing of a glide is left: a table that has just sat down looks the same to the last pixel."""
-    fresh = type(table)(app, Match(app, table.session))
+    fresh = Table(app, Match(app, table.session))
     pictures = []
     for scene in (table, fresh):
         app.replace(Title(app), scene)
@@ -207,7 +204,7 @@ def test_a_log_line_points_at_its_pieces(make_app: MakeApp, game: str) -> None:
     source, target = draggable(table)
     drag(app, source, target)
     table.confirm()
-    table.skip()
+    table.flow.skip()
     settle(app)
     spoken = set()
     for line in table.story.lines:
@@ -232,10 +229,10 @@ def test_opponents_answer_and_every_step_is_shown(make_app: MakeApp, game: str) 
         assert seat != CHANCE
         table.session.submit(seat, bot.greedy(table.session.view(seat), seat))
     app.settings.speed = 1
-    while table.shown < len(table.session.log):
+    while table.flow.shown < len(table.session.log):
         app.update(0.1)
         app.draw()
-    assert table.rules.dump(table.view) == table.rules.dump(table.session.view(table.viewer))
+    assert table.rules.dump(table.flow.view) == table.rules.dump(table.session.view(table.flow.viewer))
     assert_right_picture(app, table)
 
 
@@ -272,7 +269,7 @@ def test_closing_the_window_in_mid_flight_keeps_the_last_action(make_app: MakeAp
     table.confirm()
     app.update(0.05)
     app.handle(pygame.event.Event(pygame.QUIT))
-    assert not app.running and table.motion is not None
+    assert not app.running and table.flow.motion is not None
     latest = app.shelf.latest()
     assert latest is not None
     assert len(app.shelf.load(latest.path)["log"]) == len(table.session.log)
@@ -283,11 +280,11 @@ def test_hot_seat_shows_the_table_of_whoever_decides(make_app: MakeApp, game: st
     app = make_app()
     table = sit_down(app, game, humans=games()[game].seats[0])
     bot = games()[game].bot(table.rules)
-    while table.session.actors()[0] == table.viewer:
-        seat = table.viewer
+    while table.session.actors()[0] == table.flow.viewer:
+        seat = table.flow.viewer
         table.match.submit(seat, [bot.greedy(table.session.view(seat), seat)])
     settle(app)
     if games()[game].secrets:
         assert type(app.stack[-1]).__name__ == "Curtain"
         return
-    assert table.viewer == table.session.actors()[0] and table.my_turn
+    assert table.flow.viewer == table.session.actors()[0] and table.turn.my_turn

@@ -11,9 +11,9 @@ from game.kernel.session import Session
 from game.registry import games
 from scenes.app import App
 from scenes.games.amsterdam import forecast
-from scenes.games.amsterdam.table import AmsterdamTable
 from scenes.kit.layout import Box
 from scenes.table.match import Match
+from scenes.table.table import Table
 from tests.scenes import guest
 from tests.scenes.conftest import MakeApp
 from tests.scenes.guest import Wish, click, drag, look, point, press, zone
@@ -27,17 +27,17 @@ def at_stage(stage: int, turn: int = 1) -> Wish:
     return lambda session: session.state.stage == stage and session.state.turn >= turn
 
 
-def sit(app: App, session: Session) -> AmsterdamTable:
-    table = AmsterdamTable(app, Match(app, session))
+def sit(app: App, session: Session) -> Table:
+    table = Table(app, Match(app, session))
     guest.sit(app, table)
     return table
 
 
-def own(table: AmsterdamTable) -> list[tuple[int, ...]]:
-    return [entry.action for entry in table.session.log if entry.seat == table.viewer]
+def own(table: Table) -> list[tuple[int, ...]]:
+    return [entry.action for entry in table.session.log if entry.seat == table.flow.viewer]
 
 
-def last(table: AmsterdamTable) -> tuple[int, ...]:
+def last(table: Table) -> tuple[int, ...]:
     return own(table)[-1]
 
 
@@ -77,14 +77,14 @@ def test_a_pawn_walks_by_drag_click_and_keys(make_app: MakeApp, card: bool) -> N
             drag(app, source, target)
         elif way == "click":
             click(app, source)
-            assert table.hand.holding == "pawn:1"
+            assert table.turn.hand.holding == "pawn:1"
             click(app, target)
         else:
             table.zones.focus, table.zones.keyboard = source, True
             press(app, pygame.K_RETURN)
-            assert table.hand.holding == "pawn:1"
+            assert table.turn.hand.holding == "pawn:1"
             for _ in range(20):
-                if table.hand.target == target:
+                if table.turn.hand.target == target:
                     break
                 press(app, pygame.K_TAB)
             press(app, pygame.K_RETURN)
@@ -99,9 +99,10 @@ def test_only_the_legal_crossings_glow_and_each_says_who_may_come(make_app: Make
     legal = session.legal(0)
     clickable = {z.id for z in table.zones.all if z.id.startswith("crossing:") and z.click}
     assert clickable == {f"crossing:{a[2]}" for a in legal}
-    assert {(c, p) for c, pawns in table.goers().items() for p in pawns} == {(a[2], a[1]) for a in legal}
-    table.hand.pick("pawn:0", "click")
-    assert set(table.hand.targets) == {f"crossing:{a[2]}" for a in legal if a[1] == 0}
+    goers = table.layout.gestures.goers()
+    assert {(c, p) for c, pawns in goers.items() for p in pawns} == {(a[2], a[1]) for a in legal}
+    table.turn.hand.pick("pawn:0", "click")
+    assert set(table.turn.hand.targets) == {f"crossing:{a[2]}" for a in legal if a[1] == 0}
 
 
 def test_a_crossing_both_pawns_can_reach_asks_which(make_app: MakeApp) -> None:
@@ -110,7 +111,7 @@ def test_a_crossing_both_pawns_can_reach_asks_which(make_app: MakeApp) -> None:
     app = make_app()
     table = sit(app, session)
     click(app, f"crossing:{crossing}")
-    assert len(table.choices) == 2
+    assert len(table.turn.choices) == 2
     click(app, "choice:1")
     assert last(table) == (WALK, 1, crossing)
 
@@ -138,7 +139,7 @@ def test_with_equal_places_the_player_chooses(make_app: MakeApp) -> None:
     table = sit(app, session)
     assert {z.id for z in table.zones.all if z.id.startswith("tile:") and z.click} == {f"tile:{t}" for t in homes}
     source = next(z.piece for z in table.zones.all if (z.piece or "").startswith("tourist:"))
-    assert source is not None and {m.target for m in table.moves(source)} == {f"tile:{t}" for t in homes}
+    assert source is not None and {m.target for m in table.turn.moves(source)} == {f"tile:{t}" for t in homes}
     click(app, f"tile:{homes[-1]}")
     assert last(table) == (SETTLE, homes[-1])
 
@@ -150,7 +151,7 @@ def test_a_tourist_is_dragged_from_the_dam(make_app: MakeApp) -> None:
     table = sit(app, session)
     city = table.rules.city
     source = f"tourist:{city.dam}:{session.state.tourists[city.dam] - 1}"
-    assert {m.actions[0] for m in table.moves(source)} == set(sends)
+    assert {m.actions[0] for m in table.turn.moves(source)} == set(sends)
     drag(app, source, f"tile:{sends[0][2]}")
     assert last(table) == sends[0]
 
@@ -182,25 +183,26 @@ def test_standing_still_in_the_tactical_variant(make_app: MakeApp) -> None:
     app = make_app()
     table = sit(app, seated("tactical", 2, at_stage(AT_WALK, 5)))
     click(app, "main")
-    assert last(table) == (STAY,) and table.view.stage == AT_ACT
+    assert last(table) == (STAY,) and table.flow.view.stage == AT_ACT
 
 
 # -- why not -------------------------------------------------------------------------------------------------------
 
 
-def said(table: AmsterdamTable) -> str:
-    assert table.bubble is not None
-    return table.bubble.text
+def said(table: Table) -> str:
+    assert table.turn.bubble is not None
+    return table.turn.bubble.text
 
 
 def test_what_is_refused_says_why(make_app: MakeApp) -> None:
     app = make_app()
     table = sit(app, seated("base", 3, at_stage(AT_WALK)))
     played = len(table.session.log)
-    wrong = next(c for c in range(16) if (WALK, 0, c) not in table.legal and c not in table.view.pawns)
+    legal, pawns = table.layout.gestures.legal, table.flow.view.pawns
+    wrong = next(c for c in range(16) if (WALK, 0, c) not in legal and c not in pawns)
     drag(app, "pawn:0", f"crossing:{wrong}")
     assert "exactly" in said(table)
-    table.bubble = None
+    table.turn.bubble = None
     click(app, "tile:0")
     assert said(table) == app.say("amsterdam.why_not.walk_first")
     click(app, "boat")
@@ -212,7 +214,7 @@ def test_a_house_out_of_reach_says_why(make_app: MakeApp) -> None:
     session = seated("base", 3, at_stage(AT_ACT))
     app = make_app()
     table = sit(app, session)
-    near = {t for c in table.view.pawns for t in table.rules.city.around[c]}
+    near = {t for c in table.flow.view.pawns for t in table.rules.city.around[c]}
     far = next(t for t in range(25) if t not in near and t != table.rules.city.dam)
     click(app, f"tile:{far}")
     assert "around the crossing" in said(table)
@@ -224,7 +226,7 @@ def test_on_somebody_elses_turn_nothing_can_be_picked(make_app: MakeApp) -> None
     app = make_app()
     table = sit(app, session)
     click(app, "pawn:0")
-    assert table.hand.holding is None and said(table) == app.say("rule.not_your_turn")
+    assert table.turn.hand.holding is None and said(table) == app.say("rule.not_your_turn")
 
 
 # -- previews ------------------------------------------------------------------------------------------------------
@@ -243,9 +245,9 @@ def test_pointing_at_a_crossing_shows_a_hotels_points_now(make_app: MakeApp) -> 
         if crossing in state.pawns:
             continue
         point(app, f"crossing:{crossing}")
-        assert table.preview is not None
+        assert table.turn.preview is not None
         around = table.rules.city.around[crossing]
-        assert table.preview.after.points[0] == sum(state.tourists[tile] for tile in around)
+        assert table.turn.preview.after.points[0] == sum(state.tourists[tile] for tile in around)
 
 
 def test_pointing_at_a_house_shows_whose_points_change(make_app: MakeApp) -> None:
@@ -260,8 +262,8 @@ def test_pointing_at_a_house_shows_whose_points_change(make_app: MakeApp) -> Non
         if action[0] != FLIP:
             continue
         point(app, f"tile:{action[2]}")
-        assert table.preview is not None and table.preview.move.actions == (action,)
-        plan = forecast.flip(table.rules, table.view, action[1], action[2])
+        assert table.turn.preview is not None and table.turn.preview.move.actions == (action,)
+        plan = forecast.flip(table.rules, table.flow.view, action[1], action[2])
         for home, change in zip(plan.homes, plan.changes, strict=True):
             after = session.state.clone()
             table.rules.apply(after, 0, action)
@@ -274,23 +276,23 @@ def test_a_held_pawn_shows_the_flips_of_the_crossing_it_is_over(make_app: MakeAp
     session = seated("base", 3, at_stage(AT_WALK, 6))
     app = make_app()
     table = sit(app, session)
-    table.hand.pick("pawn:1", "click")
-    end = next(m.target for m in table.moves("pawn:1"))
+    table.turn.hand.pick("pawn:1", "click")
+    end = next(m.target for m in table.turn.moves("pawn:1"))
     point(app, end)
-    assert table.preview is not None and table.preview.move.target == end
-    tiles = {f.tile for f in forecast.flips(table.rules, table.view, 1, int(end[9:]), 0)}
-    assert tiles == set(table.rules.flippable(table.view, 1, int(end[9:])))
+    assert table.turn.preview is not None and table.turn.preview.move.target == end
+    tiles = {f.tile for f in forecast.flips(table.rules, table.flow.view, 1, int(end[9:]), 0)}
+    assert tiles == set(table.rules.flippable(table.flow.view, 1, int(end[9:])))
     press(app, pygame.K_ESCAPE)
-    assert table.hand.holding is None
+    assert table.turn.hand.holding is None
 
 
 def test_always_confirm_lays_the_move_out_first(make_app: MakeApp) -> None:
     app = make_app()
     app.settings.confirm = "always"
     table = sit(app, seated("base", 3, at_stage(AT_WALK)))
-    action, log = table.legal[0], len(table.session.log)
+    action, log = table.layout.gestures.legal[0], len(table.session.log)
     drag(app, f"pawn:{action[1]}", f"crossing:{action[2]}")
-    assert table.draft is not None and len(table.session.log) == log
+    assert table.turn.draft is not None and len(table.session.log) == log
     click(app, "confirm")
     assert last(table) == action
 
@@ -304,11 +306,11 @@ def test_every_position_has_a_place_for_everything(make_app: MakeApp) -> None:
     app = make_app()
     table = sit(app, session)
     bot = games()["amsterdam"].bot(session.rules)
-    board = table.ground_plan.board
+    board = table.layout.ground_plan.board
     while session.actors():
         seat = session.actors()[0]
         session.submit(seat, bot.greedy(session.view(seat), seat))
-        pieces = table.pieces(session.state)
+        pieces = table.layout.pieces(session.state)
         tourists = [p for n, p in pieces.items() if n.startswith("tourist:")]
         assert len(tourists) == sum(session.state.tourists[: table.rules.city.supply])
         for name, piece in pieces.items():
@@ -329,22 +331,22 @@ def test_each_step_ends_in_the_picture_of_its_view(make_app: MakeApp) -> None:
             break
         seat = session.actors()[0]
         session.submit(seat, bot.greedy(session.view(seat), seat))
-        while table.shown < len(session.log):
-            table.play_steps(table.shown + 1)
-            motion = table.motion
+        while table.flow.shown < len(session.log):
+            table.flow.play_steps(table.flow.shown + 1)
+            motion = table.flow.motion
             assert motion is not None
             for share in (0.0, 0.3, 0.7, 0.95):
                 motion.elapsed = motion.length * share
                 app.draw()
             motion.elapsed = motion.length + 1e-6
-            assert table.picture.now() == dict(table.pieces(motion.after))
-            table.show_at(motion.upto)
+            assert table.picture.now() == dict(table.layout.pieces(motion.after))
+            table.flow.show_at(motion.upto)
 
 
 def test_the_boat_keeps_to_its_canal(make_app: MakeApp) -> None:
     app = make_app()
     table = sit(app, seated("base", 2, at_stage(AT_WALK)))
-    ground = table.ground_plan
+    ground = table.layout.ground_plan
     city = Box(*ground.tile(0)[:2], 0, 0)
     end = ground.tile(24)
     inside = Box(city.x, city.y, end.right - city.x, end.bottom - city.y)
@@ -358,9 +360,9 @@ def test_undo_and_resize_in_mid_flight_leave_a_right_picture(make_app: MakeApp) 
     table = sit(app, seated("base", 3, at_stage(AT_WALK)))
     app.settings.speed = 1
     before = table.session.state.pawns[:]
-    action = table.legal[0]
-    table.choose([m for m in table.moves(f"pawn:{action[1]}") if m.actions == (action,)], None)
-    assert table.motion is not None
+    action = table.layout.gestures.legal[0]
+    table.turn.choose([m for m in table.turn.moves(f"pawn:{action[1]}") if m.actions == (action,)], None)
+    assert table.flow.motion is not None
     table.update(0.1)
     app.draw()
     app.handle(pygame.event.Event(pygame.VIDEORESIZE, size=(1024, 640), w=1024, h=640))
@@ -368,8 +370,8 @@ def test_undo_and_resize_in_mid_flight_leave_a_right_picture(make_app: MakeApp) 
     table.undo()
     app.settings.speed = 0
     look(app)
-    assert table.view.pawns == before and table.motion is None
-    assert table.picture.now() == table.pieces(table.view)
+    assert table.flow.view.pawns == before and table.flow.motion is None
+    assert table.picture.now() == table.layout.pieces(table.flow.view)
 
 
 SHAPES = [((1600, 900), "en", 100), ((1280, 720), "fr", 150), ((1024, 640), "fr", 200), ((2560, 1080), "en", 80)]
@@ -381,15 +383,15 @@ def test_nothing_overlaps_or_leaves_the_window(make_app: MakeApp, size: tuple[in
     for variant, stage in (("base", AT_WALK), ("base", AT_ACT), ("tactical", AT_SAIL)):
         table = sit(app, seated(variant, 4, at_stage(stage, 9)))
         parts = {
-            "board": table.ground_plan.board,
-            "strip": table.side.strip,
-            "felt": table.side.felt,
-            "card": table.side.card,
-            "mayor": table.tray_spots.pawns[0],
-            "watchman": table.tray_spots.pawns[1],
-            "plan": table.tray_spots.plans[0],
-            "other plan": table.tray_spots.plans[1],
-            "total": table.tray_spots.total,
+            "board": table.layout.ground_plan.board,
+            "strip": table.layout.side.strip,
+            "felt": table.layout.side.felt,
+            "card": table.layout.side.card,
+            "mayor": table.layout.tray_spots.pawns[0],
+            "watchman": table.layout.tray_spots.pawns[1],
+            "plan": table.layout.tray_spots.plans[0],
+            "other plan": table.layout.tray_spots.plans[1],
+            "total": table.layout.tray_spots.total,
             "undo": zone(app, "undo").box,
             "seat": zone(app, "seat:0").box,
             "log": zone(app, "hint").box,
@@ -433,19 +435,19 @@ def test_a_glance_at_a_seat_lights_its_tiles(make_app: MakeApp) -> None:
     plain = app.surface.copy()
     press(app, pygame.K_2)
     app.draw()
-    near = [tile for tile in range(25) if table.view.near[tile] >> 1 & 1]
+    near = [tile for tile in range(25) if table.flow.view.near[tile] >> 1 & 1]
     far = next(tile for tile in range(25) if tile not in near)
-    middle = table.ground_plan.tile(far)
+    middle = table.layout.ground_plan.tile(far)
     spot = (round(middle.cx * app.ui.u), round(middle.y * app.ui.u) + 12)
-    assert table.peek == 1 and sum(app.surface.get_at(spot)[:3]) < sum(plain.get_at(spot)[:3])
+    assert table.peek.seat == 1 and sum(app.surface.get_at(spot)[:3]) < sum(plain.get_at(spot)[:3])
 
 
 def test_every_decision_is_said_in_words(make_app: MakeApp) -> None:
     app = make_app()
     table = sit(app, seated("base", 3, lambda s: s.state.stage == AT_ACT and any(_choice(s, a) for a in s.legal(0))))
-    tie = next(a for a in table.legal if _choice(table.session, a))
+    tie = next(a for a in table.layout.gestures.legal if _choice(table.session, a))
     for action, words in ((tie, "a choice of where"), ((DONE,), "leaves it at that")):
-        assert words in table.in_words(table.view, 0, (action,))
+        assert words in table.layout.gestures.in_words(table.flow.view, 0, (action,))
 
 
 def _choice(session: Session, action: tuple[int, ...]) -> bool:

@@ -9,12 +9,12 @@ import pytest
 from game.box import new_session
 from game.kernel.session import HUMAN, Seat
 from game.registry import games
-from scenes.games import table_for
 from scenes.kit.theme import SEATS
 from scenes.loading.opening import playable
 from scenes.shot import settle
 from scenes.start.title import Title
 from scenes.table.match import Match
+from scenes.table.table import Table
 from tests.scenes.conftest import MakeApp
 from tests.scenes.guest import lay_anew
 from tests.scenes.test_menu_look import Word, check_words, check_zones, words
@@ -45,15 +45,14 @@ def test_words_on_the_table_stay_inside_and_apart(
     app.settings.reduced_motion = True
     seats = [Seat(NAMES[p], HUMAN if p == 0 else "hard", SEATS[p].id) for p in range(count)]
     session = new_session(game, variant, seats, "LOOK")
-    rng, kind = Random(7), table_for(game)
-    assert kind is not None
+    rng = Random(7)
     bot = games()[game].bot(session.rules)
     for stop in (0, 25, 60):
         while session.actors() and (len(session.log) < stop or session.actors()[0] != 0):
             seat = session.actors()[0]
             action = bot.greedy(session.view(seat), seat) if rng.random() < 0.7 else rng.choice(session.legal(seat))
             session.submit(seat, action)
-        scene = kind(app, Match(app, session))
+        scene = Table(app, Match(app, session))
         app.replace(Title(app), scene)
         settle(app)
         lay_anew(scene)

@@ -12,8 +12,8 @@ from game.sands.state import AT_RETURN, State
 from game.sands.verbs import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
 from scenes.games.sands import preview
 from scenes.games.sands.stays import all_stays, stay
-from scenes.games.sands.table import SandsTable
 from scenes.kit.theme import SEATS
+from scenes.table.table import Table
 from tests.scenes.conftest import MakeApp
 from tests.scenes.guest import click, drag, hold, look, pointer, press, zone
 from tests.scenes.sands import in_week, last, legal_of, member, seated, sit
@@ -32,13 +32,13 @@ def test_a_family_member_is_sent_to_a_group(make_app: MakeApp, way: str) -> None
         drag(app, member(table), spot)
     elif way == "click-click":
         click(app, member(table))
-        assert table.hand.holding == member(table)
+        assert table.turn.hand.holding == member(table)
         click(app, spot)
     elif way == "click":
         click(app, spot)
     else:
         press(app, pygame.K_TAB, pygame.K_RETURN)
-        while table.hand.target != spot:
+        while table.turn.hand.target != spot:
             press(app, pygame.K_TAB)
         press(app, pygame.K_RETURN)
     assert last(table) == action
@@ -72,9 +72,9 @@ def test_a_family_member_on_an_attraction_puts_it_into_the_hand(make_app: MakeAp
     attraction = _choice(session)
     table = sit(app, session)
     drag(app, member(table), f"pile:{attraction}")
-    assert table.hand.holding == f"pile:{attraction}"
-    assert all(target.startswith("field:") for target in table.hand.targets)
-    field = list(table.hand.targets)[-1]
+    assert table.turn.hand.holding == f"pile:{attraction}"
+    assert all(target.startswith("field:") for target in table.turn.hand.targets)
+    field = list(table.turn.hand.targets)[-1]
     click(app, field)
     column = int(field[6:]) % table.rules.columns + 1
     assert last(table) == (ATTRACTION, attraction, column)
@@ -100,7 +100,7 @@ def test_pass_the_rest_when_nothing_else_can_be_done(make_app: MakeApp) -> None:
     view.home = [2, 1]
     table = sit(app, session)
     assert session.legal(0) == [(PASS,)]
-    main = table.main_action()
+    main = table.layout.gestures.main_action()
     assert main is not None and main.label == app.say("sands.table.pass_rest")
     start = len(session.log)
     click(app, "main")
@@ -128,9 +128,9 @@ def test_a_booked_guest_without_a_chalet_is_clicked(make_app: MakeApp) -> None:
 # -- why not -------------------------------------------------------------------------------------------------------
 
 
-def said(table: SandsTable) -> str:
-    assert table.bubble is not None, "nothing was said"
-    return table.bubble.text
+def said(table: Table) -> str:
+    assert table.turn.bubble is not None, "nothing was said"
+    return table.turn.bubble.text
 
 
 def test_what_is_refused_says_why(make_app: MakeApp) -> None:
@@ -139,15 +139,15 @@ def test_what_is_refused_says_why(make_app: MakeApp) -> None:
     table = sit(app, session)
     rules = table.rules
     say = app.lang.say
-    free = next(g for g in range(rules.groups) if not table.view.taken[1] >> g & 1)
+    free = next(g for g in range(rules.groups) if not table.flow.view.taken[1] >> g & 1)
     drag(app, member(table), "bag:3")
-    assert said(table) == say(rules.why_not(table.view, 0, (TOURISTS, 1, rules.groups)))
+    assert said(table) == say(rules.why_not(table.flow.view, 0, (TOURISTS, 1, rules.groups)))
     drag(app, member(table), f"group:2:{free}")
-    assert said(table) == say(rules.why_not(table.view, 0, (TOURISTS, 0, free))), "no chalet is free"
+    assert said(table) == say(rules.why_not(table.flow.view, 0, (TOURISTS, 0, free))), "no chalet is free"
     drag(app, member(table), "group:6:0")
-    assert said(table) == say(rules.why_not(table.view, 0, (TOURISTS, 4, 0))), "too far ahead"
+    assert said(table) == say(rules.why_not(table.flow.view, 0, (TOURISTS, 4, 0))), "too far ahead"
     click(app, "group:6:0")
-    assert said(table) == say(rules.why_not(table.view, 0, (TOURISTS, 4, 0))), "a click says it, too"
+    assert said(table) == say(rules.why_not(table.flow.view, 0, (TOURISTS, 4, 0))), "a click says it, too"
 
 
 def test_an_attraction_stays_in_its_row(make_app: MakeApp) -> None:
@@ -211,14 +211,14 @@ def test_a_group_over_a_boat_tells_weeks_and_money_before_the_drop(make_app: Mak
     action = next(a for a in legal_of(session, TOURISTS) if a[1] == 1)
     table = sit(app, session)
     hold(app, member(table), f"group:4:{action[2]}")
-    assert table.preview is not None and table.preview.move.actions == (action,)
-    after = table.after_action()
+    assert table.turn.preview is not None and table.turn.preview.move.actions == (action,)
+    after = table.layout.after_action()
     assert after is not None
-    lines = preview.lines(table, table.view, after, action)
+    lines = preview.lines(table.layout, table.flow.view, after, action)
     assert lines[0].startswith("**0** [sands/coin] · **2** [sands/hourglass]")
-    party = table.rules.parties[table.view.boats[3]][action[2]]
+    party = table.rules.parties[table.flow.view.boats[3]][action[2]]
     for zone_, n in enumerate(party):
-        end = stay(table.rules, table.view, 0, zone_, 4)
+        end = stay(table.rules, table.flow.view, 0, zone_, 4)
         words = app.say("sands.preview.stay", n=n, tourist=table.rules.tourist_ids[zone_], weeks=end.until - 3,
                         pays=n * end.pays)  # fmt: skip
         assert (words in lines) == bool(n)
@@ -231,11 +231,11 @@ def test_building_shows_price_weeks_and_points(make_app: MakeApp) -> None:
     table = sit(app, session)
     field = table.rules.shift_of[action[1]] + action[2] - 1
     hold(app, f"pile:{action[1]}", f"field:{field}")
-    after = table.after_action()
+    after = table.layout.after_action()
     assert after is not None
-    price = table.rules.price(table.view, action[1])
-    points = table.rules.scores(after)[0] - table.rules.scores(table.view)[0]
-    first = preview.lines(table, table.view, after, action)[0]
+    price = table.rules.price(table.flow.view, action[1])
+    points = table.rules.scores(after)[0] - table.rules.scores(table.flow.view)[0]
+    first = preview.lines(table.layout, table.flow.view, after, action)[0]
     assert first.startswith(f"**−{price}** [sands/coin] · **3** [sands/hourglass]") and str(abs(points)) in first
 
 
@@ -244,9 +244,9 @@ def test_the_preview_of_a_weeks_last_action_stops_before_the_weeks_end(make_app:
     session = seated(lambda s: in_week(3)(s) and sum(s.state.home) == 1)
     table = sit(app, session)
     hold(app, member(table), "chalets:1")
-    after = table.after_action()
-    assert table.preview is not None and any(e.kind == "sailed" for e in table.preview.events)
-    assert after is not None and after.week == 3 and after.chalets[0] == table.view.chalets[0] + 1
+    after = table.layout.after_action()
+    assert table.turn.preview is not None and any(e.kind == "sailed" for e in table.turn.preview.events)
+    assert after is not None and after.week == 3 and after.chalets[0] == table.flow.view.chalets[0] + 1
 
 
 def test_always_confirm_lays_the_errand_out_first(make_app: MakeApp) -> None:
@@ -256,7 +256,7 @@ def test_always_confirm_lays_the_errand_out_first(make_app: MakeApp) -> None:
     table = sit(app, session)
     log = len(session.log)
     drag(app, member(table), "chalets:1")
-    assert table.draft is not None and len(session.log) == log
+    assert table.turn.draft is not None and len(session.log) == log
     app.draw()
     click(app, "confirm")
     assert last(table) == (CHALETS, 1)
@@ -271,10 +271,10 @@ def test_every_resort_can_be_looked_at_large(make_app: MakeApp, seats: int) -> N
     table = sit(app, seated(in_week(4), seats))
     for seat in range(1, seats):
         plain = pygame.image.tobytes(app.surface, "RGB")
-        table.toggle_peek(seat)
+        table.peek.toggle(seat)
         app.draw()
         assert pygame.image.tobytes(app.surface, "RGB") != plain
-        table.toggle_peek(seat)
+        table.peek.toggle(seat)
         app.draw()
         assert pygame.image.tobytes(app.surface, "RGB") == plain
 
@@ -283,8 +283,8 @@ def test_families_guests_and_boats_all_have_a_place_inside_the_window(make_app: 
     app = make_app((1280, 720), "fr", 150)
     session = seated(in_week(5), 5)
     table = sit(app, session)
-    rules, view = table.rules, table.view
-    places = table.pieces(view)
+    rules, view = table.rules, table.flow.view
+    places = table.layout.pieces(view)
     for p in range(5):
         known = [name for name in places if name.startswith(f"family:{p}:")]
         assert len(known) == rules.members

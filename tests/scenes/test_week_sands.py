@@ -13,8 +13,8 @@ from game.kernel.session import Seat
 from game.sands.verbs import CHALETS
 from scenes.app import App
 from scenes.games.sands.stages import stages, tell
-from scenes.games.sands.table import SandsTable
 from scenes.kit.theme import SEATS
+from scenes.table.table import Table
 from tests.scenes.conftest import MakeApp
 from tests.scenes.guest import press
 from tests.scenes.sands import in_week, seated, sit
@@ -46,12 +46,12 @@ def test_the_events_of_every_step_tell_all_that_changes(seats: int) -> None:
             assert getattr(view, name) == getattr(after, name), (number, name)
 
 
-def end_a_week(app: App, seats: int = 3) -> SandsTable:
+def end_a_week(app: App, seats: int = 3) -> Table:
     """The moment somebody has done the last action of week 4, animated."""
     session = seated(lambda s: in_week(4)(s) and sum(s.state.home) == 1, seats)
     table = sit(app, session)
     app.settings.speed, app.settings.reduced_motion = 1, False
-    table.act((CHALETS, 1) if session.state.money[0] else session.legal(0)[0])
+    table.turn.act((CHALETS, 1) if session.state.money[0] else session.legal(0)[0])
     return table
 
 
@@ -59,11 +59,11 @@ def test_a_weeks_end_is_shown_one_thing_after_the_other(make_app: MakeApp) -> No
     app = make_app()
     table = end_a_week(app)
     captions, money = [], []
-    while table.motion is not None:
-        if table.motion.caption is not None and table.motion.caption.key not in captions:
-            captions.append(table.motion.caption.key)
-            assert app.lang.say(table.motion.caption)
-        money.append(tuple(table.view.money))
+    while table.flow.motion is not None:
+        if table.flow.motion.caption is not None and table.flow.motion.caption.key not in captions:
+            captions.append(table.flow.motion.caption.key)
+            assert app.lang.say(table.flow.motion.caption)
+        money.append(tuple(table.flow.view.money))
         app.update(0.1)
         app.draw()
     order = [key.removeprefix("sands.week.") for key in captions]
@@ -79,15 +79,15 @@ def test_a_weeks_end_is_shown_one_thing_after_the_other(make_app: MakeApp) -> No
 def test_a_backpacker_walks_from_step_to_step(make_app: MakeApp) -> None:
     app = make_app()
     table = end_a_week(app)
-    while table.motion is not None and not any(e.kind == "step" for e in table.motion.events):
+    while table.flow.motion is not None and not any(e.kind == "step" for e in table.flow.motion.events):
         app.update(0.05)
-    motion = table.motion
+    motion = table.flow.motion
     assert motion is not None, "nobody walked"
     steps = [e for e in motion.events if e.kind == "step"]
     name = f"pack:{steps[0].data['backpacker']}"
-    stones = {table.ring.step(e.seat, e.data["place"]) for e in steps[:-1]}
+    stones = {table.layout.ring.step(e.seat, e.data["place"]) for e in steps[:-1]}
     seen = []
-    while table.motion is motion:
+    while table.flow.motion is motion:
         seen += [(p.x, p.y) for n, p in table.picture.now().items() if n == name]
         app.update(0.01)
     for stone in stones:
@@ -99,7 +99,7 @@ def test_space_shows_the_whole_end_of_the_week_at_once(make_app: MakeApp) -> Non
     table = end_a_week(app)
     app.update(0.2)
     press(app, pygame.K_SPACE)
-    assert table.motion is None and table.shown == len(table.session.log) and table.view.week == 5
+    assert table.flow.motion is None and table.flow.shown == len(table.session.log) and table.flow.view.week == 5
     assert_right_picture(app, table)
 
 
@@ -107,16 +107,16 @@ def test_undo_in_the_middle_of_a_weeks_end_brings_the_week_back(make_app: MakeAp
     app = make_app()
     session = seated(lambda s: in_week(4)(s) and sum(s.state.home) == 1)
     table = sit(app, session)
-    before = table.rules.dump(table.view)
+    before = table.rules.dump(table.flow.view)
     app.settings.speed, app.settings.reduced_motion = 1, False
-    table.act(session.legal(0)[0])
+    table.turn.act(session.legal(0)[0])
     for _ in range(20):
         app.update(0.1)
         app.draw()
     table.undo()
-    while table.motion is not None:
+    while table.flow.motion is not None:
         app.update(0.1)
-    assert table.rules.dump(table.view) == before
+    assert table.rules.dump(table.flow.view) == before
     assert_right_picture(app, table)
 
 
@@ -130,9 +130,9 @@ def test_a_whole_season_before_the_eyes(make_app: MakeApp) -> None:
     while session.actors():
         seat = session.actors()[0]
         session.submit(seat, rng.choice(session.legal(seat)))
-        while table.shown < len(session.log):
+        while table.flow.shown < len(session.log):
             app.update(0.35)
             table.picture.now()
-        assert table.rules.dump(table.view) == table.rules.dump(session.view(0))
+        assert table.rules.dump(table.flow.view) == table.rules.dump(session.view(0))
     app.draw()
     assert not app.lang.missing

@@ -15,8 +15,8 @@ from game.kernel.contract import Action, Text
 from game.kernel.session import Session
 from scenes.app import App
 from scenes.games.amsterdam import side
-from scenes.games.amsterdam.table import AmsterdamTable
 from scenes.table.match import Match
+from scenes.table.table import Table
 from tests.rules.amsterdam.build import position
 from tests.scenes import guest
 from tests.scenes.conftest import MakeApp
@@ -26,7 +26,7 @@ from tests.scenes.guest import Wish, click, point, zone
 class Shown(NamedTuple):
     """A sentence on the card, and the move it speaks of."""
 
-    table: AmsterdamTable
+    table: Table
     args: Mapping[str, Any]
     action: Action
     pawns: list[int]
@@ -156,8 +156,8 @@ def met(name: str) -> Session:
     return guest.seated("amsterdam", variant, seats, wish, whims=0.2)
 
 
-def sit(app: App, session: Session) -> AmsterdamTable:
-    table = AmsterdamTable(app, Match(app, session))
+def sit(app: App, session: Session) -> Table:
+    table = Table(app, Match(app, session))
     guest.sit(app, table)
     return table
 
@@ -183,7 +183,7 @@ def laid_out(variant: str, **words: Any) -> Session:
     return Session(session.rules, session.setup, start)
 
 
-def laid_at(make_app: MakeApp, **words: Any) -> tuple[App, AmsterdamTable]:
+def laid_at(make_app: MakeApp, **words: Any) -> tuple[App, Table]:
     app = make_app()
     return app, sit(app, laid_out("base", **words))
 
@@ -206,12 +206,12 @@ def said_of_all_moves(app: App, session: Session) -> set[str]:
     table, said = sit(app, session), set()
     heard = listen(app)
     for source, spot in sorted(gestures(table)):
-        if source.startswith("tourist:") and table.view.stage == AT_ACT:
-            table.hand.pick(source, "click")
+        if source.startswith("tourist:") and table.flow.view.stage == AT_ACT:
+            table.turn.hand.pick(source, "click")
         heard.clear()
         point(app, spot)
-        table.hand.release()
-        preview = table.preview
+        table.turn.hand.release()
+        preview = table.turn.preview
         assert preview is not None and preview.move.target == spot
         action = preview.move.actions[0]
         assert session.rules.dump(preview.after) == session.rules.dump(played(session, action))
@@ -219,9 +219,9 @@ def said_of_all_moves(app: App, session: Session) -> set[str]:
     return said
 
 
-def gestures(table: AmsterdamTable) -> set[tuple[str, str]]:
+def gestures(table: Table) -> set[tuple[str, str]]:
     pieces = ["boat", "pawn:0", "pawn:1", "hotel:0:0", "hotel:0:1", *(f"tourist:{tile}:0" for tile in range(25))]
-    return {(move.source, move.target) for piece in pieces for move in table.moves(piece)}
+    return {(move.source, move.target) for piece in pieces for move in table.turn.moves(piece)}
 
 
 def played(session: Session, action: Action) -> State:
@@ -230,14 +230,14 @@ def played(session: Session, action: Action) -> State:
     return after  # type: ignore[no-any-return]
 
 
-def check(table: AmsterdamTable, action: Action, heard: list[Text], after: State) -> set[str]:
+def check(table: Table, action: Action, heard: list[Text], after: State) -> set[str]:
     said = set()
-    held = table.direct(f"crossing:{action[-1]}") if action[0] == WALK else []
+    held = table.layout.gestures.direct(f"crossing:{action[-1]}") if action[0] == WALK else []
     pawns = sorted(move.actions[0][1] for move in held)
     for text in heard:
         root, _, key = text.key.rpartition(".")
         if root == "amsterdam.preview":
-            assert CARD[key](Shown(table, text.args, action, pawns, table.view, after)), (text, action)
+            assert CARD[key](Shown(table, text.args, action, pawns, table.flow.view, after)), (text, action)
             said.add(key)
     return said
 
@@ -249,31 +249,31 @@ def check(table: AmsterdamTable, action: Action, heard: list[Text], after: State
 def test_the_pills_of_the_pawns_are_true(make_app: MakeApp, name: str) -> None:
     table = sit(make_app(), met(name))
     for pawn in (0, 1):
-        verbs = {a[0] for a in table.legal if len(a) > 1 and a[1] == pawn and a[0] in (FLIP, SEND)}
-        if table.view.stage == AT_ACT:
+        verbs = {a[0] for a in table.layout.gestures.legal if len(a) > 1 and a[1] == pawn and a[0] in (FLIP, SEND)}
+        if table.flow.view.stage == AT_ACT:
             expected = {(FLIP,): "may_flip", (SEND,): "may_send", (): "idle", (FLIP, SEND): "may_act"}
-            assert side.acting(table, table.view, pawn) == expected[tuple(sorted(verbs))]
+            assert side.acting(table, table.flow.view, pawn) == expected[tuple(sorted(verbs))]
 
 
 def test_a_pawn_that_can_do_nothing_says_what_is_so(make_app: MakeApp) -> None:
     app, table = laid_at(make_app, mayor="0,0", watchman="3,3", shows={"3,3": "bar"})
     click(app, "pawn:0")
-    assert table.bubble is not None and table.bubble.text == "The mayor can flip nothing from here."
-    assert side.acting(table, table.view, 0) == "idle"
+    assert table.turn.bubble is not None and table.turn.bubble.text == "The mayor can flip nothing from here."
+    assert side.acting(table, table.flow.view, 0) == "idle"
 
 
 def test_a_pawn_that_can_only_send_says_so(make_app: MakeApp) -> None:
     app, table = laid_at(make_app, mayor="1,1", watchman="3,3", tourists={"2,2": 2})
     click(app, "pawn:0")
-    assert table.bubble is not None and "send a tourist from the Dam" in table.bubble.text
-    assert side.acting(table, table.view, 0) == "may_send"
+    assert table.turn.bubble is not None and "send a tourist from the Dam" in table.turn.bubble.text
+    assert side.acting(table, table.flow.view, 0) == "may_send"
 
 
 def test_the_button_does_not_promise_a_next_turn_in_the_last(make_app: MakeApp) -> None:
     app, table = laid_at(make_app, supply=0)
-    action = table.main_action()
+    action = table.layout.gestures.main_action()
     assert action is not None and action.tip == app.say("amsterdam.hover.done_over")
-    assert table.rules.why_not(table.view, 0, (DONE,)) is None
+    assert table.rules.why_not(table.flow.view, 0, (DONE,)) is None
     assert zone(app, "main").click is not None
 
 
@@ -285,14 +285,14 @@ def test_what_is_refused_is_what_was_tried(make_app: MakeApp, name: str) -> None
     places = [("crossing", city.crossings), ("tile", city.tiles), ("canal", city.canal)]
     spots = [f"{kind}:{n}" for kind, count in places for n in range(count)]
     for piece in ("pawn:0", "pawn:1", "boat", "hotel:0:0", "hotel:0:1", f"tourist:{city.dam}:0"):
-        allowed = {move.target for move in table.moves(piece)}
+        allowed = {move.target for move in table.turn.moves(piece)}
         for spot in [None, *spots]:
             if spot in allowed or (spot is None and allowed):
                 continue
-            tried = table.attempt(piece, spot)
+            tried = table.layout.gestures.attempt(piece, spot)
             assert tried is not None
             if isinstance(tried, Text):
                 continue
             action = tried[1]
-            assert table.rules.why_not(table.view, 0, action) is not None
+            assert table.rules.why_not(table.flow.view, 0, action) is not None
             assert spot is None or table._target(action) == spot or action == (SAIL, 0)

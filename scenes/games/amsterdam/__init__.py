@@ -1,5 +1,27 @@
-"""Hotel Amsterdam's table."""
+"""Hotel Amsterdam's window: its table and the pictures of its rules."""
 
-from scenes.games.amsterdam.table import AmsterdamTable as TABLE
+from __future__ import annotations
 
-__all__ = ["TABLE"]
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from scenes.games import Window
+
+if TYPE_CHECKING:
+    from scenes.games.amsterdam.layout import AmsterdamLayout
+    from scenes.rules.rulebook import Picture
+
+
+def load_layout() -> type[AmsterdamLayout]:
+    from scenes.games.amsterdam.layout import AmsterdamLayout
+
+    return AmsterdamLayout
+
+
+def load_pictures() -> Mapping[str, Picture]:
+    from scenes.games.amsterdam.rules_pictures import PICTURES
+
+    return PICTURES
+
+
+WINDOW = Window(load_layout, load_pictures)

@@ -15,12 +15,12 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 
 if TYPE_CHECKING:
-    from scenes.games.amsterdam.table import AmsterdamTable
+    from scenes.games.amsterdam.layout import AmsterdamLayout
 
 
-def supply(ui: Ui, box: Box, table: AmsterdamTable, view: State) -> None:
+def supply(ui: Ui, box: Box, layout: AmsterdamLayout, view: State) -> None:
     """One small tourist for each landing; those who are here already are pale."""
-    rules = table.rules
+    rules = layout.rules
     left, all_ = view.tourists[rules.city.supply], rules.landings
     half = box.w * 0.6
     ui.text(ui.say("amsterdam.table.to_come"), box.x, box.y + 10, CAPTION, MEDIUM, QUIET, max_w=half)
@@ -38,58 +38,58 @@ def supply(ui: Ui, box: Box, table: AmsterdamTable, view: State) -> None:
     ui.zone(Zone("supply", box, tip=ui.say("amsterdam.hover.supply", n=left), focus=False))
 
 
-def seat(ui: Ui, box: Box, table: AmsterdamTable, view: State, who: int) -> None:
+def seat(ui: Ui, box: Box, layout: AmsterdamLayout, view: State, who: int) -> None:
     """Points as pips on the way to the goal; below, for the others, their hotels."""
-    after = table.preview.after.points[who] if table.preview is not None else view.points[who]
-    mine = who == table.viewer
+    after = layout.preview.after.points[who] if layout.preview is not None else view.points[who]
+    mine = who == layout.viewer
     row = box if mine else Box(box.x, box.y + (0 if box.h < 52 else 4), box.w, min(24.0, box.h))
-    pips(ui, row, table, view.points[who], after, table.colours[who])
+    pips(ui, row, layout, view.points[who], after, layout.colours[who])
     if mine:
-        table.panel_spots[who] = (box.cx, box.cy, 30)
+        layout.panel_spots[who] = (box.cx, box.cy, 30)
         return
     size = min(40.0, box.bottom - row.bottom - 4)
     x, y = box.x + size / 2 + 2, row.bottom + 2 + size / 2
-    table.panel_spots[who] = (x, y, size)
+    layout.panel_spots[who] = (x, y, size)
     if size < 16:
         return
     if size >= 40:
-        _plans(ui, Box(box.x, row.bottom + 8, box.w, box.bottom - row.bottom - 12), table, view, who)
+        _plans(ui, Box(box.x, row.bottom + 8, box.w, box.bottom - row.bottom - 12), layout, view, who)
         return
     built = 0
-    for n, crossing in enumerate(table.hotels_of(view, who)):
-        picture = art.hotel(ui.art, table.colours[who], ui.px(size), ghost=crossing == NOBODY)
+    for n, crossing in enumerate(layout.hotels_of(view, who)):
+        picture = art.hotel(ui.art, layout.colours[who], ui.px(size), ghost=crossing == NOBODY)
         ui.blit_centre(picture, x + n * size * 0.95, y)
         built += crossing != NOBODY
     change = after - view.points[who]
-    left = x + size * 0.95 * table.rules.hotels_each - size * 0.3
+    left = x + size * 0.95 * layout.rules.hotels_each - size * 0.3
     if change:
         colour = theme.GOOD if change > 0 else theme.RED
         ui.text(f"{change:+d}".replace("-", "−"), box.right - 4, y, 22, BOLD, colour, "right", box.right - left)
         return
-    missing = table.rules.hotels_each - built
+    missing = layout.rules.hotels_each - built
     if missing:
         text = ui.say("amsterdam.table.to_build", n=missing)
         ui.text(text, box.right - 4, y, CAPTION, MEDIUM, QUIET, "right", box.right - left - 4)
 
 
-def _plans(ui: Ui, box: Box, table: AmsterdamTable, view: State, who: int) -> None:
+def _plans(ui: Ui, box: Box, layout: AmsterdamLayout, view: State, who: int) -> None:
     """With room enough: the four tiles around each hotel, as in the viewer's own tray."""
-    each = table.rules.hotels_each
+    each = layout.rules.hotels_each
     size = min(box.h, (box.w - 16 * (each - 1)) / each, 108.0)
     left, top = box.cx - (size * each + 16 * (each - 1)) / 2, box.y + (box.h - size) / 2
-    for n, crossing in enumerate(table.hotels_of(view, who)):
+    for n, crossing in enumerate(layout.hotels_of(view, who)):
         plan = Box(left + n * (size + 16), top, size, size)
         if crossing == NOBODY:
             ui.blit(ui.art.slot(ui.px(size), ui.px(size), 12, ui.u), plan.x, plan.y)
-            ui.blit_centre(art.hotel(ui.art, table.colours[who], ui.px(size * 0.6), ghost=True), plan.cx, plan.cy)
-            table.panel_spots[who] = (plan.cx, plan.cy, size * 0.6)
+            ui.blit_centre(art.hotel(ui.art, layout.colours[who], ui.px(size * 0.6), ghost=True), plan.cx, plan.cy)
+            layout.panel_spots[who] = (plan.cx, plan.cy, size * 0.6)
         else:
-            mini_plan(ui, plan, table, view, crossing, table.colours[who])
+            mini_plan(ui, plan, layout, view, crossing, layout.colours[who])
 
 
-def pips(ui: Ui, box: Box, table: AmsterdamTable, now: int, after: int, colour: str) -> None:
+def pips(ui: Ui, box: Box, layout: AmsterdamLayout, now: int, after: int, colour: str) -> None:
     """Full up to the points, dashed where a preview would win or lose some, a star at the goal."""
-    goal = table.rules.target
+    goal = layout.rules.target
     lines = 1 if box.w / goal >= 13 else 2
     each = -(-goal // lines)
     pitch, high = box.w / each, min(34.0, box.h / lines)

@@ -18,42 +18,42 @@ from scenes.kit.theme import BODY, CAPTION, INK, PAPER, QUIET, SHADE, SUN
 from scenes.kit.ui import Ui
 
 if TYPE_CHECKING:
-    from scenes.games.amsterdam.table import AmsterdamTable
-    from scenes.table.custom import Preview
+    from scenes.games.amsterdam.layout import AmsterdamLayout
+    from scenes.table.move import Preview
 
 MOST = 4
 """Rows on the card: so many buildings lie around a crossing."""
 GAIN, LOSS = "#DCEBD9", "#F6D5CD"
 
 
-def draw(ui: Ui, table: AmsterdamTable, view: State) -> None:
-    box, preview = table.side.card, table.preview
+def draw(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
+    box, preview = layout.side.card, layout.preview
     ui.panel(box)
-    inner = _winner(ui, box.inset(14, 12), table)
+    inner = _winner(ui, box.inset(14, 12), layout)
     verb = preview.move.actions[0][0] if preview is not None and preview.move.actions else -1
     if preview is None or verb not in (HOTEL, WALK, FLIP, SETTLE, SEND, SAIL):
-        _help(ui, inner, table)
+        _help(ui, inner, layout)
     elif verb == HOTEL:
-        _hotel(ui, inner, table, view, preview)
+        _hotel(ui, inner, layout, view, preview)
     elif verb == WALK:
-        _walk(ui, inner, table, view, preview)
+        _walk(ui, inner, layout, view, preview)
     elif verb == FLIP:
         _, pawn, tile = preview.move.actions[0]
-        _flip(ui, inner, table, view, forecast.flip(table.rules, view, pawn, tile))
+        _flip(ui, inner, layout, view, forecast.flip(layout.rules, view, pawn, tile))
     else:
-        _journey(ui, inner, table, view, preview)
+        _journey(ui, inner, layout, view, preview)
 
 
-def _winner(ui: Ui, box: Box, table: AmsterdamTable) -> Box:
+def _winner(ui: Ui, box: Box, layout: AmsterdamLayout) -> Box:
     """A move that ends the game says so; what is left above that."""
-    won = [event.seat for event in table.preview.events if event.kind == "won"] if table.preview is not None else []
+    won = [event.seat for event in layout.preview.events if event.kind == "won"] if layout.preview is not None else []
     if not won:
         return box
     high = 38 * max(1.0, ui.t * 0.85)
     rest, pill = box.cut_bottom(high, 8)
     ui.rounded(pill, SUN, radius=high / 2, outline=2.5)
     ui.image("common/trophy", pill.x + 24, pill.cy, 22, fg=INK)
-    names = " + ".join(table.session.setup.seats[seat].name for seat in won)
+    names = " + ".join(layout.session.setup.seats[seat].name for seat in won)
     ui.text(ui.say("amsterdam.preview.wins", who=names), pill.cx + 12, pill.cy, BODY, BOLD, INK, "mid", pill.w - 70)
     return rest
 
@@ -65,14 +65,14 @@ def _title(ui: Ui, box: Box, text: str) -> Box:
     return Box(box.x, box.y + high + 6, box.w, box.h - high - 6)
 
 
-def _say(table: AmsterdamTable, key: str, **args: object) -> str:
-    return table.app.lang.say(Text(f"amsterdam.preview.{key}", args))
+def _say(layout: AmsterdamLayout, key: str, **args: object) -> str:
+    return layout.app.lang.say(Text(f"amsterdam.preview.{key}", args))
 
 
 # -- nobody points anywhere ----------------------------------------------------------------------------------
 
 
-def _help(ui: Ui, box: Box, table: AmsterdamTable) -> None:
+def _help(ui: Ui, box: Box, layout: AmsterdamLayout) -> None:
     """Who does what: enough to play the first turn."""
     rest = _title(ui, box, ui.say("amsterdam.help.title"))
     rows = rest.rows(3, 8)
@@ -80,12 +80,12 @@ def _help(ui: Ui, box: Box, table: AmsterdamTable) -> None:
         ui.rounded(row, SHADE if key == "goal" else "#F6ECD6", radius=12)
         size = min(row.h * 0.62, 52.0)
         if icon == "hotel":
-            picture = art.hotel(ui.art, table.colours[table.viewer], ui.px(size * 1.1))
+            picture = art.hotel(ui.art, layout.colours[layout.viewer], ui.px(size * 1.1))
             ui.blit_centre(picture, row.x + 12 + size / 2, row.cy)
         else:
             ui.image(f"amsterdam/{icon}", row.x + 12 + size / 2, row.cy, size * 0.92)
-        free = "_free" if table.rules.tactical and key != "goal" else ""
-        text = ui.say(f"amsterdam.help.{key}{free}", n=table.rules.target)
+        free = "_free" if layout.rules.tactical and key != "goal" else ""
+        text = ui.say(f"amsterdam.help.{key}{free}", n=layout.rules.target)
         area = Box(row.x + size + 22, row.y + 4, row.w - size - 32, row.h - 8)
         ui.para(area, text, 16, valign="middle")
 
@@ -93,17 +93,17 @@ def _help(ui: Ui, box: Box, table: AmsterdamTable) -> None:
 # -- moves ---------------------------------------------------------------------------------------------------
 
 
-def _walk(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Preview) -> None:
+def _walk(ui: Ui, box: Box, layout: AmsterdamLayout, view: State, preview: Preview) -> None:
     """Everything that could be flipped from here, best first."""
-    end, pawns = preview.move.actions[0][2], table.walkers(preview.move)
-    title = _say(table, "stop", pawn=the_pawn(pawns[0])) if len(pawns) == 1 else _say(table, "stop_either")
+    end, pawns = preview.move.actions[0][2], layout.gestures.walkers(preview.move)
+    title = _say(layout, "stop", pawn=the_pawn(pawns[0])) if len(pawns) == 1 else _say(layout, "stop_either")
     rest = _title(ui, box, title)
-    found = [flip for pawn in pawns for flip in forecast.flips(table.rules, view, pawn, end, table.viewer)]
-    if any(forecast.can_send(table.rules, view, pawn, end) for pawn in pawns):
+    found = [flip for pawn in pawns for flip in forecast.flips(layout.rules, view, pawn, end, layout.viewer)]
+    if any(forecast.can_send(layout.rules, view, pawn, end) for pawn in pawns):
         rest, note = rest.cut_bottom(34 * max(1.0, ui.t * 0.85), 6)
-        ui.para(note, _say(table, "dam_too"), 16, QUIET, valign="middle")
+        ui.para(note, _say(layout, "dam_too"), 16, QUIET, valign="middle")
     if not found:
-        ui.para(rest, _say(table, "nothing_here"), BODY, QUIET)
+        ui.para(rest, _say(layout, "nothing_here"), BODY, QUIET)
         return
     rows = rest.rows(max(len(found), 2), 8)
     for number, flip in enumerate(found[:MOST]):
@@ -112,75 +112,75 @@ def _walk(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Preview
         if len(pawns) > 1:
             ui.image(f"amsterdam/{PAWNS[flip.pawn]}", row.x + 13, row.cy, 24)
             row = Box(row.x + 28, row.y, row.w - 28, row.h)
-        _option(ui, row, table, view, flip)
+        _option(ui, row, layout, view, flip)
 
 
-def _option(ui: Ui, box: Box, table: AmsterdamTable, view: State, flip: Flip) -> None:
-    change = flip.best(table.viewer)
-    good = bool(change) and change[table.viewer] > 0
+def _option(ui: Ui, box: Box, layout: AmsterdamLayout, view: State, flip: Flip) -> None:
+    change = flip.best(layout.viewer)
+    good = bool(change) and change[layout.viewer] > 0
     ui.rounded(box, "#FFF1CC" if good else "#F6ECD6", radius=12, outline=2 if good else 0, stroke="#E8B33A")
     mini = min(box.h - 14, 52.0, box.w * 0.17)
-    _turn(ui, table, view, flip, box.x + 8, box.cy, mini)
+    _turn(ui, layout, view, flip, box.x + 8, box.cy, mini)
     left = box.x + 2 * mini + 46
     words = Box(left, box.y + 5, box.right - left - 8, box.h - 10)
     if not any(change):
-        ui.para(words, _fate(table, view, flip), 15, valign="middle")
+        ui.para(words, _fate(layout, view, flip), 15, valign="middle")
         return
     upper, lower = words.cut_bottom(min(26.0, words.h * 0.45))
-    ui.para(upper, _fate(table, view, flip), 15, valign="middle")
-    chips(ui, lower, table, change)
+    ui.para(upper, _fate(layout, view, flip), 15, valign="middle")
+    chips(ui, lower, layout, change)
 
 
-def _turn(ui: Ui, table: AmsterdamTable, view: State, flip: Flip, x: float, cy: float, size: float) -> None:
+def _turn(ui: Ui, layout: AmsterdamLayout, view: State, flip: Flip, x: float, cy: float, size: float) -> None:
     """The building before and after."""
-    made = table.rules.faces[view.buildings[flip.tile]][flip.pawn]
+    made = layout.rules.faces[view.buildings[flip.tile]][flip.pawn]
     for n, function in enumerate((view.shows[flip.tile], made)):
-        _, look, night = table.house_look(function)
+        _, look, night = layout.house_look(function)
         ui.blit(art.tile(ui.art, look, night, ui.px(size)), x + n * (size + 28), cy - size / 2)
     ui.blit(ui.art.arrow(ui.px(24), ui.u), x + size + 2, cy - 10)
 
 
-def _fate(table: AmsterdamTable, view: State, flip: Flip) -> str:
+def _fate(layout: AmsterdamLayout, view: State, flip: Flip) -> str:
     """Where the tourists of a flipped building go."""
     if not flip.guests:
-        return _say(table, "nobody")
-    function = the_function(table.rules, view.shows[flip.tile])
+        return _say(layout, "nobody")
+    function = the_function(layout.rules, view.shows[flip.tile])
     if len(flip.homes) > 1:
-        return _say(table, "choose", n=flip.guests, of=len(flip.homes), function=function)
-    if flip.homes[0] == table.rules.city.dam:
-        return _say(table, "to_dam", n=flip.guests)
-    return _say(table, "to", n=flip.guests, function=function)
+        return _say(layout, "choose", n=flip.guests, of=len(flip.homes), function=function)
+    if flip.homes[0] == layout.rules.city.dam:
+        return _say(layout, "to_dam", n=flip.guests)
+    return _say(layout, "to", n=flip.guests, function=function)
 
 
-def _flip(ui: Ui, box: Box, table: AmsterdamTable, view: State, flip: Flip) -> None:
-    rest = _title(ui, box, _say(table, f"flip_{PAWNS[flip.pawn]}"))
+def _flip(ui: Ui, box: Box, layout: AmsterdamLayout, view: State, flip: Flip) -> None:
+    rest = _title(ui, box, _say(layout, f"flip_{PAWNS[flip.pawn]}"))
     size = min(92.0, rest.h * 0.3, rest.w * 0.28)
-    _turn(ui, table, view, flip, rest.x + (rest.w - 2 * size - 28) / 2, rest.y + size / 2 + 4, size)
+    _turn(ui, layout, view, flip, rest.x + (rest.w - 2 * size - 28) / 2, rest.y + size / 2 + 4, size)
     below = Box(rest.x, rest.y + size + 14, rest.w, rest.h - size - 14)
     if not flip.guests:
-        ui.para(below, _say(table, "nobody"), BODY, align="centre")
+        ui.para(below, _say(layout, "nobody"), BODY, align="centre")
         return
     words, rest = below.cut_top(min(below.h * 0.36, 60 * max(1.0, ui.t * 0.9)), 6)
-    ui.para(words, _fate(table, view, flip), BODY, style=SEMIBOLD, align="left", valign="middle")
+    ui.para(words, _fate(layout, view, flip), BODY, style=SEMIBOLD, align="left", valign="middle")
     if len(flip.homes) == 1:
-        _points(ui, rest, table, view, flip.changes[0])
+        _points(ui, rest, layout, view, flip.changes[0])
         return
     rows = rest.rows(len(flip.homes), 6)
     for row, home, change in zip(rows, flip.homes, flip.changes, strict=True):
-        _home(ui, Box(row.x, row.y, row.w, min(row.h, 46.0)), table, view, home, change)
+        _home(ui, Box(row.x, row.y, row.w, min(row.h, 46.0)), layout, view, home, change)
 
 
-def _home(ui: Ui, box: Box, table: AmsterdamTable, view: State, home: int, change: Changes) -> None:
+def _home(ui: Ui, box: Box, layout: AmsterdamLayout, view: State, home: int, change: Changes) -> None:
     """One of several destinations: which one, drawn as a small map, and what it brings."""
     ui.rounded(box, "#F6ECD6", radius=10)
     size = min(box.h - 8, 38.0)
-    _map(ui, Box(box.x + 6, box.cy - size / 2, size, size), table, home)
-    chips(ui, Box(box.x + size + 16, box.y, box.w - size - 20, box.h), table, change)
+    _map(ui, Box(box.x + 6, box.cy - size / 2, size, size), layout, home)
+    chips(ui, Box(box.x + size + 16, box.y, box.w - size - 20, box.h), layout, change)
 
 
-def _map(ui: Ui, box: Box, table: AmsterdamTable, home: int) -> None:
+def _map(ui: Ui, box: Box, layout: AmsterdamLayout, home: int) -> None:
     """The city in small with one tile marked."""
-    city = table.rules.city
+    city = layout.rules.city
     pitch = box.w / max(city.rows, city.columns)
     for tile in range(city.tiles):
         row, column = divmod(tile, city.columns)
@@ -189,10 +189,10 @@ def _map(ui: Ui, box: Box, table: AmsterdamTable, home: int) -> None:
         ui.fill(Box(box.x + column * pitch, box.y + row * pitch, pitch - 2, pitch - 2), colour)
 
 
-def _hotel(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Preview) -> None:
+def _hotel(ui: Ui, box: Box, layout: AmsterdamLayout, view: State, preview: Preview) -> None:
     """A hotel here: its four buildings, the points now, and how often the boat comes by."""
-    crossing, rules = preview.move.actions[0][1], table.rules
-    rest = _title(ui, box, _say(table, "hotel"))
+    crossing, rules = preview.move.actions[0][1], layout.rules
+    rest = _title(ui, box, _say(layout, "hotel"))
     size = min(rest.h * 0.52, rest.w * 0.5, 170.0)
     cell = size * 0.49
     left = rest.x + 4
@@ -201,62 +201,62 @@ def _hotel(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Previe
         if tile == rules.city.dam:
             ui.image("amsterdam/dam", x + cell / 2, y + cell / 2, cell)
         else:
-            _, look, night = table.house_look(view.shows[tile])
+            _, look, night = layout.house_look(view.shows[tile])
             ui.blit(art.tile(ui.art, look, night, ui.px(cell)), x, y)
         d = cell * 0.42
         if view.tourists[tile]:
             ui.blit_centre(ui.art.disc(ui.px(d), PAPER, 2, ui.u), x + cell * 0.74, y + cell * 0.78)
             ui.number(view.tourists[tile], x + cell * 0.74, y + cell * 0.78, d * 0.62)
-    house = art.hotel(ui.art, table.colours[table.viewer], ui.px(cell * 0.8))
+    house = art.hotel(ui.art, layout.colours[layout.viewer], ui.px(cell * 0.8))
     ui.blit_centre(house, left + size / 2, rest.y + size / 2)
-    _before_after(ui, Box(left + size + 16, rest.y, rest.right - left - size - 16, size), table, view, preview.after)
-    new = [tile for tile in rules.city.around[crossing] if not view.near[tile] >> table.viewer & 1]
+    _before_after(ui, Box(left + size + 16, rest.y, rest.right - left - size - 16, size), layout, view, preview.after)
+    new = [tile for tile in rules.city.around[crossing] if not view.near[tile] >> layout.viewer & 1]
     landings = sum(rules.city.beside.count(tile) for tile in new)
     below = Box(rest.x, rest.y + size + 12, rest.w, rest.h - size - 12)
-    guests = preview.after.points[table.viewer] - view.points[table.viewer]
-    words = "\n".join((_say(table, "guests", n=guests), _say(table, "landings", n=landings)))
+    guests = preview.after.points[layout.viewer] - view.points[layout.viewer]
+    words = "\n".join((_say(layout, "guests", n=guests), _say(layout, "landings", n=landings)))
     ui.para(below, words, BODY)
 
 
-def _before_after(ui: Ui, box: Box, table: AmsterdamTable, view: State, after: State) -> None:
-    now, then = view.points[table.viewer], after.points[table.viewer]
+def _before_after(ui: Ui, box: Box, layout: AmsterdamLayout, view: State, after: State) -> None:
+    now, then = view.points[layout.viewer], after.points[layout.viewer]
     ui.text(ui.say("amsterdam.preview.points"), box.cx, box.y + 16, CAPTION, MEDIUM, QUIET, "mid", box.w)
     ui.number(now, box.x + box.w * 0.2, box.cy + 6, 34, theme.FADED)
     ui.blit_centre(ui.art.arrow(ui.px(min(34, box.w * 0.26)), ui.u), box.x + box.w * 0.5, box.cy + 6)
     ui.number(then, box.x + box.w * 0.82, box.cy + 6, 44, theme.GOOD if then > now else theme.INK)
 
 
-def _journey(ui: Ui, box: Box, table: AmsterdamTable, view: State, preview: Preview) -> None:
+def _journey(ui: Ui, box: Box, layout: AmsterdamLayout, view: State, preview: Preview) -> None:
     """Tourists who would go to a chosen place: by boat, from the Dam, or out of a building."""
-    action, rules = preview.move.actions[0], table.rules
+    action, rules = preview.move.actions[0], layout.rules
     city = rules.city
     if action[0] == SAIL:
         place = city.beside[preview.after.boat]
         aboard = sum(view.tourists[quay] for quay in rules.passed[action[1]][view.boat])
-        title, count = _say(table, "sail", n=action[1]), 1 + aboard
+        title, count = _say(layout, "sail", n=action[1]), 1 + aboard
     else:
         place = action[-1]
         count = view.tourists[view.flipping] if action[0] == SETTLE else 1
-        title = _say(table, "settle" if action[0] == SETTLE else "send")
+        title = _say(layout, "settle" if action[0] == SETTLE else "send")
         aboard = 0
     rest = _title(ui, box, title)
     size = min(104.0, rest.h * 0.34)
-    _place(ui, Box(rest.x + 4, rest.y + 4, size, size), table, view, place)
+    _place(ui, Box(rest.x + 4, rest.y + 4, size, size), layout, view, place)
     words = Box(rest.x + size + 20, rest.y, rest.w - size - 24, size + 8)
     if place in city.quays:
-        text = _say(table, "on_quay", n=count)
+        text = _say(layout, "on_quay", n=count)
     else:
         function = the_function(rules, view.shows[place])
-        text = _say(table, "lands" if action[0] == SAIL else "to", n=count, function=function)
+        text = _say(layout, "lands" if action[0] == SAIL else "to", n=count, function=function)
     if aboard:
-        text += "\n" + _say(table, "aboard", n=aboard)
+        text += "\n" + _say(layout, "aboard", n=aboard)
     ui.para(words, text, BODY, style=SEMIBOLD, valign="middle")
     below = Box(rest.x, rest.y + size + 18, rest.w, rest.h - size - 18)
-    _points(ui, below, table, view, forecast.changes(view, preview.after))
+    _points(ui, below, layout, view, forecast.changes(view, preview.after))
 
 
-def _place(ui: Ui, box: Box, table: AmsterdamTable, view: State, place: int) -> None:
-    city = table.rules.city
+def _place(ui: Ui, box: Box, layout: AmsterdamLayout, view: State, place: int) -> None:
+    city = layout.rules.city
     if place in city.quays:
         ui.rounded(box, "#3FAFBB", radius=12, outline=2)
         ui.image("amsterdam/quay", box.cx, box.cy, box.w * 0.8, deck="#B57F4E", plank="#8F5F38")
@@ -265,25 +265,25 @@ def _place(ui: Ui, box: Box, table: AmsterdamTable, view: State, place: int) -> 
         ui.image("amsterdam/dam", box.cx, box.cy, box.w)
         return
     function = view.shows[place]
-    name = table.rules.content.functions[table.rules.functions[function]].look
-    ui.blit(art.tile(ui.art, name, table.rules.face[function] == NIGHT, ui.px(box.w)), box.x, box.y)
+    name = layout.rules.content.functions[layout.rules.functions[function]].look
+    ui.blit(art.tile(ui.art, name, layout.rules.face[function] == NIGHT, ui.px(box.w)), box.x, box.y)
 
 
 # -- points --------------------------------------------------------------------------------------------------
 
 
-def _points(ui: Ui, box: Box, table: AmsterdamTable, view: State, change: Changes) -> None:
+def _points(ui: Ui, box: Box, layout: AmsterdamLayout, view: State, change: Changes) -> None:
     """Every seat's points before and after; those that stay the same are said in one sentence."""
     moved = [seat for seat, n in enumerate(change) if n]
     if not moved:
-        ui.para(box, _say(table, "same"), BODY, QUIET)
+        ui.para(box, _say(layout, "same"), BODY, QUIET)
         return
     rows = box.rows(max(3, len(moved)), 5)
     for row, seat in zip(rows, moved, strict=False):
         row = Box(row.x, row.y, row.w, min(row.h, 44.0))
         good = change[seat] > 0
         ui.rounded(row, GAIN if good else LOSS, radius=row.h / 2)
-        ui.emblem(table.colours[seat], row.x + row.h / 2 + 2, row.cy, row.h * 0.74)
+        ui.emblem(layout.colours[seat], row.x + row.h / 2 + 2, row.cy, row.h * 0.74)
         size = min(24.0, row.h * 0.62)
         ui.number(view.points[seat], row.x + row.w * 0.36, row.cy, size, theme.FADED)
         ui.blit_centre(ui.art.arrow(ui.px(30), ui.u), row.x + row.w * 0.5, row.cy)
@@ -292,7 +292,7 @@ def _points(ui: Ui, box: Box, table: AmsterdamTable, view: State, change: Change
         ui.number(sign, row.right - 14, row.cy, size, theme.GOOD if good else theme.RED, "right")
 
 
-def chips(ui: Ui, box: Box, table: AmsterdamTable, change: Changes) -> None:
+def chips(ui: Ui, box: Box, layout: AmsterdamLayout, change: Changes) -> None:
     """Points won and lost, one pill for each seat they change for."""
     moved = [seat for seat, n in enumerate(change) if n]
     if not moved:
@@ -304,6 +304,6 @@ def chips(ui: Ui, box: Box, table: AmsterdamTable, change: Changes) -> None:
         pill = Box(box.x + number * (wide + 5), box.cy - high / 2, wide, high)
         good = change[seat] > 0
         ui.rounded(pill, GAIN if good else LOSS, radius=high / 2)
-        ui.emblem(table.colours[seat], pill.x + high / 2, pill.cy, high * 0.86)
+        ui.emblem(layout.colours[seat], pill.x + high / 2, pill.cy, high * 0.86)
         size = min(17.0, high * 0.68)
         ui.number(f"{change[seat]:+d}", pill.right - 9, pill.cy, size, theme.GOOD if good else theme.RED, "right")

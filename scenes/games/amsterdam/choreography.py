@@ -11,7 +11,7 @@ from scenes.kit.tween import clamp, ease_in_out, ease_out, mix
 from scenes.table.animate import Course, Motion, Piece, Timing, through, turn_over, wait
 
 if TYPE_CHECKING:
-    from scenes.games.amsterdam.table import AmsterdamTable
+    from scenes.games.amsterdam.layout import AmsterdamLayout
 
 ROLL = 0.9
 SPACE = 0.2
@@ -32,10 +32,10 @@ LINGER = {"rolled": 0.25, "walked": 0.1, "hotel": 0.3, "flipped": 0.35, "sent": 
 class Director:
     """Gives every event of one motion its time, one after another."""
 
-    def __init__(self, table: AmsterdamTable, motion: Motion) -> None:
-        self.table = table
+    def __init__(self, layout: AmsterdamLayout, motion: Motion) -> None:
+        self.layout = layout
         self.motion = motion
-        self.old, self.new = table.picture.places(motion.before), table.picture.places(motion.after)
+        self.old, self.new = layout.picture.places(motion.before), layout.picture.places(motion.after)
         self.clock = 0.0
         self.boarded: dict[int, int] = {}
         """By quay: tourists who come aboard on the way."""
@@ -65,12 +65,12 @@ class Director:
 
     def _tumble(self, die: int) -> Course:
         """Thrown in from the side of the felt, three bounces, spinning more and more slowly."""
-        faces = sorted(set(self.table.rules.content.limits.die))
+        faces = sorted(set(self.layout.rules.content.limits.die))
 
         def course(share: float, begin: Piece, end: Piece) -> Piece:
             kind, colour, face, lean = end.look
             t = ease_out(share)
-            felt = self.table.side.felt
+            felt = self.layout.side.felt
             bounce = abs(math.sin(math.pi * 3 * t)) * (1 - t) ** 1.3
             turns = (1 - t) * (520 + 90 * die)
             settled = share > 0.86
@@ -91,7 +91,7 @@ class Director:
         seconds = SPACE * spaces + 0.25
 
         def course(share: float, begin: Piece, end: Piece) -> Piece:
-            return self.table.boat_at(start + ease_in_out(share) * spaces)
+            return self.layout.boat_at(start + ease_in_out(share) * spaces)
 
         self.motion.timing["boat"] = Timing(self.clock, seconds, course=course)
         self.sound("boat")
@@ -102,7 +102,7 @@ class Director:
 
     def _landed(self, data: Mapping[str, Any]) -> None:
         """One tourist of the supply leaves the boat, then those whom it picked up on its way."""
-        city, place = self.table.rules.city, data["to_place"]
+        city, place = self.layout.rules.city, data["to_place"]
         if data["from_place"] == city.supply:
             self._arrive(place, [(self.clock, self._ashore())])
             self.sound("bell", self.clock)
@@ -123,14 +123,14 @@ class Director:
     def _passing(self, quay: int) -> float:
         """When the boat passes a quay."""
         start, first, spaces = self.sailing
-        city = self.table.rules.city
+        city = self.layout.rules.city
         ahead = (city.beside.index(quay) - first) % city.canal
         return start + (SPACE * spaces + 0.25) * ahead / spaces
 
     def _boat_spot(self, at: float) -> tuple[float, float]:
         start, first, spaces = self.sailing
         share = ease_in_out(clamp((at - start) / (SPACE * spaces + 0.25)))
-        x, y, _ = self.table.ground_plan.berth(first + share * spaces)
+        x, y, _ = self.layout.ground_plan.berth(first + share * spaces)
         return x, y
 
     def _ashore(self) -> Course:
@@ -149,7 +149,7 @@ class Director:
 
         def course(share: float, begin: Piece, end: Piece) -> Piece:
             now = share * whole
-            home = self.table.picture.places(self.motion.before).get(f"tourist:{quay}:{n}", end)
+            home = self.layout.picture.places(self.motion.before).get(f"tourist:{quay}:{n}", end)
             if now < board:
                 return home
             if now >= ashore:
@@ -179,7 +179,7 @@ class Director:
 
     def _stroll(self, gone: str) -> Course:
         def course(share: float, begin: Piece, end: Piece) -> Piece:
-            home = self.table.picture.places(self.motion.before).get(gone, end)
+            home = self.layout.picture.places(self.motion.before).get(gone, end)
             t = ease_in_out(share)
             hops = max(2, round(math.hypot(end.x - home.x, end.y - home.y) / 60))
             lift = abs(math.sin(math.pi * hops * t)) * 9
@@ -217,7 +217,7 @@ class Director:
     def _hotel(self, data: Mapping[str, Any]) -> None:
         seat = self.motion.seat
         name = f"hotel:{seat}:{data['number']}"
-        wait_at = self.table.panel_spots.get(seat)
+        wait_at = self.layout.panel_spots.get(seat)
         if name not in self.old and name in self.new and wait_at is not None:
             x, y, size = wait_at
             self.motion.origins.setdefault(name, self.new[name]._replace(x=x, y=y, size=size))
@@ -235,10 +235,10 @@ class Director:
             return
 
         def stops() -> list[tuple[float, float]]:
-            return [self.table.ground_plan.foot(crossing, crossing in hotels) for crossing in path]
+            return [self.layout.ground_plan.foot(crossing, crossing in hotels) for crossing in path]
 
         self.clock = STEP * (len(path) - 1)
-        self.motion.timing[name] = Timing(0, self.clock, course=through(stops, 9 * self.table.ground_plan.k))
+        self.motion.timing[name] = Timing(0, self.clock, course=through(stops, 9 * self.layout.ground_plan.k))
         for step in range(1, len(path)):
             self.sound("step", STEP * step - 0.05)
 
@@ -252,13 +252,13 @@ class Director:
             self.sound("chime", max(0.0, self.clock - 0.1))
 
 
-def direct(table: AmsterdamTable, motion: Motion) -> None:
-    director = Director(table, motion)
+def direct(layout: AmsterdamLayout, motion: Motion) -> None:
+    director = Director(layout, motion)
     for event in motion.events:
-        if event.kind != "points" or event.seat == table.viewer:
+        if event.kind != "points" or event.seat == layout.viewer:
             director.play(event)
         if event.kind == "rolled":
-            who = table.session.setup.seats[event.seat].name
+            who = layout.session.setup.seats[event.seat].name
             motion.caption = Text("amsterdam.table.rolling", {"who": who})
     ends = [timing.delay + timing.seconds for timing in motion.timing.values()]
     motion.length = max([0.05, director.clock, *ends])
@@ -267,7 +267,7 @@ def direct(table: AmsterdamTable, motion: Motion) -> None:
     if motion.linger or any(event.kind == "rolled" for event in motion.events):
         motion.linger = max((LINGER.get(event.kind, 0.0) for event in motion.events), default=0.0)
     active = motion.before.active
-    if active >= 0 and not table.session.setup.seats[active].human:
+    if active >= 0 and not layout.session.setup.seats[active].human:
         _hurry(motion)
 
 

@@ -10,11 +10,11 @@ from game.content.yaml_source import DataPath
 from scenes.kit.zones import Zone
 
 if TYPE_CHECKING:
-    from scenes.games.amsterdam.table import AmsterdamTable
+    from scenes.games.amsterdam.layout import AmsterdamLayout
 
 
-def components(table: AmsterdamTable, zone: Zone) -> Iterator[DataPath]:
-    rules, view = table.rules, table.view
+def components(layout: AmsterdamLayout, zone: Zone) -> Iterator[DataPath]:
+    rules, view = layout.rules, layout.view
     kind, *rest = zone.id.split(":")
     if kind == "tile":
         tile = int(rest[0])

@@ -16,7 +16,7 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 
 if TYPE_CHECKING:
-    from scenes.games.amsterdam.table import AmsterdamTable
+    from scenes.games.amsterdam.layout import AmsterdamLayout
 
 FELT, FELT_EDGE = "#1F6E80", "#134A58"
 PHASES = ("dice", "boat", "tourist", "hotel", "walk", "flip")
@@ -46,24 +46,24 @@ def arrange(ui: Ui, box: Box) -> Side:
     return Side(strip, felt, dice, pills, card)
 
 
-def draw(ui: Ui, table: AmsterdamTable, view: State) -> None:
-    _phases(ui, table, view)
-    _felt(ui, table, view)
+def draw(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
+    _phases(ui, layout, view)
+    _felt(ui, layout, view)
 
 
 # -- phases --------------------------------------------------------------------------------------------------
 
 
-def phases(table: AmsterdamTable, view: State) -> list[str]:
+def phases(layout: AmsterdamLayout, view: State) -> list[str]:
     """The parts of this turn: hotels are only built in the first turns, dice only rolled in the base game."""
-    building = view.turn <= table.rules.seats * table.rules.hotels_each
-    return [p for p in PHASES if (p != "hotel" or building) and (p != "dice" or not table.rules.tactical)]
+    building = view.turn <= layout.rules.seats * layout.rules.hotels_each
+    return [p for p in PHASES if (p != "hotel" or building) and (p != "dice" or not layout.rules.tactical)]
 
 
-def _phases(ui: Ui, table: AmsterdamTable, view: State) -> None:
-    box = table.side.strip
+def _phases(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
+    box = layout.side.strip
     ui.panel(box)
-    shown, now = phases(table, view), STAGE_PHASE.get(view.stage, "")
+    shown, now = phases(layout, view), STAGE_PHASE.get(view.stage, "")
     current = shown.index(now) if now in shown else -1
     pitch = (box.w - 24) / len(shown)
     labels = [ui.say(f"amsterdam.phase.{phase}") for phase in shown]
@@ -102,17 +102,17 @@ def _node(ui: Ui, phase: str, x: float, y: float, r: float, state: str) -> None:
 # -- the felt ------------------------------------------------------------------------------------------------
 
 
-def _felt(ui: Ui, table: AmsterdamTable, view: State) -> None:
-    box = table.side.felt
+def _felt(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
+    box = layout.side.felt
     ui.panel(box, fill=FELT_EDGE)
     ui.rounded(box.inset(8), FELT, radius=12)
     ui.blit(_weave(ui, box.inset(8)), box.x + 8, box.y + 8)
-    if table.rules.tactical:
-        _footprints(ui, table, view)
-    tip = "amsterdam.hover.steps" if table.rules.tactical else "amsterdam.hover.dice"
+    if layout.rules.tactical:
+        _footprints(ui, layout, view)
+    tip = "amsterdam.hover.steps" if layout.rules.tactical else "amsterdam.hover.dice"
     ui.zone(Zone("felt", box, tip=ui.say(tip), focus=False))
-    for pawn, pill in enumerate(table.side.pills):
-        _pill(ui, table, view, pawn, pill)
+    for pawn, pill in enumerate(layout.side.pills):
+        _pill(ui, layout, view, pawn, pill)
 
 
 def _weave(ui: Ui, box: Box) -> Surface:
@@ -125,18 +125,18 @@ def _weave(ui: Ui, box: Box) -> Surface:
     return ui.art.compose(("felt", round(box.w), round(box.h)), ui.px(box.w), ui.px(box.h), build, view=(box.w, box.h))
 
 
-def steps_left(table: AmsterdamTable, view: State) -> int:
+def steps_left(layout: AmsterdamLayout, view: State) -> int:
     """Tactical: how many of the shared steps can still be walked."""
     if view.stage in (AT_SAIL, AT_HOTEL) or (all(view.steps) and view.stage == AT_WALK):
-        return table.rules.steps_shared
+        return layout.rules.steps_shared
     return sum(view.steps) if view.stage == AT_WALK else 0
 
 
-def _footprints(ui: Ui, table: AmsterdamTable, view: State) -> None:
+def _footprints(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
     """The shared steps, those that are gone pale."""
-    count, left = table.rules.steps_shared, steps_left(table, view)
-    felt = table.side.felt
-    area = Box(felt.x + 20, felt.y + 16, felt.w - 40, table.side.pills[0].y - felt.y - 26)
+    count, left = layout.rules.steps_shared, steps_left(layout, view)
+    felt = layout.side.felt
+    area = Box(felt.x + 20, felt.y + 16, felt.w - 40, layout.side.pills[0].y - felt.y - 26)
     size = min(area.h * 0.9, area.w / count * 0.86, 74)
     for n in range(count):
         x = area.cx + (n - (count - 1) / 2) * min(area.w / count, size * 1.2)
@@ -145,35 +145,35 @@ def _footprints(ui: Ui, table: AmsterdamTable, view: State) -> None:
         ui.image("amsterdam/phase_walk", x, area.cy, size * 0.6, fg=INK if there else "#5E97A3")
 
 
-def status(ui: Ui, table: AmsterdamTable, view: State, pawn: int) -> str:
+def status(ui: Ui, layout: AmsterdamLayout, view: State, pawn: int) -> str:
     """What a pawn has to do in this turn, in two or three words."""
     if view.stage == AT_WALK and view.steps[pawn]:
-        key = "up_to" if table.rules.tactical else "steps"
+        key = "up_to" if layout.rules.tactical else "steps"
         return ui.say(f"amsterdam.table.{key}", n=view.steps[pawn])
-    if view.stage == AT_HOTEL and not table.rules.tactical:
+    if view.stage == AT_HOTEL and not layout.rules.tactical:
         return ui.say("amsterdam.table.steps", n=view.dice[pawn])
     if view.stage == AT_WALK:
         return ui.say("amsterdam.table.walked")
     if view.stage in (AT_ACT, AT_SETTLE):
-        return ui.say(f"amsterdam.table.{acting(table, view, pawn)}")
+        return ui.say(f"amsterdam.table.{acting(layout, view, pawn)}")
     return ui.say("amsterdam.table.waits")
 
 
-def acting(table: AmsterdamTable, view: State, pawn: int) -> str:
+def acting(layout: AmsterdamLayout, view: State, pawn: int) -> str:
     """Can this pawn still flip a building, or send a tourist from the Dam?"""
     if view.acted >> pawn & 1:
         return "acted"
     if view.flipper == pawn:
         return "may_flip"
     crossing = view.pawns[pawn]
-    flips = bool(table.rules.flippable(view, pawn, crossing))
-    sends = forecast.can_send(table.rules, view, pawn, crossing)
+    flips = bool(layout.rules.flippable(view, pawn, crossing))
+    sends = forecast.can_send(layout.rules, view, pawn, crossing)
     return {(True, True): "may_act", (True, False): "may_flip", (False, True): "may_send"}.get((flips, sends), "idle")
 
 
-def _pill(ui: Ui, table: AmsterdamTable, view: State, pawn: int, box: Box) -> None:
+def _pill(ui: Ui, layout: AmsterdamLayout, view: State, pawn: int, box: Box) -> None:
     busy = view.stage == AT_WALK and bool(view.steps[pawn])
-    busy |= view.stage == AT_ACT and acting(table, view, pawn).startswith("may")
+    busy |= view.stage == AT_ACT and acting(layout, view, pawn).startswith("may")
     ui.rounded(box, PAPER if busy else "#B9CDCB", radius=box.h / 2, outline=2)
     ui.image(f"amsterdam/{PAWNS[pawn]}", box.x + 20, box.cy - 3, 24)
-    ui.text(status(ui, table, view, pawn), box.x + 38, box.cy, CAPTION + 1, BOLD, INK, max_w=box.w - 48)
+    ui.text(status(ui, layout, view, pawn), box.x + 38, box.cy, CAPTION + 1, BOLD, INK, max_w=box.w - 48)

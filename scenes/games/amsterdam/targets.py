@@ -14,71 +14,71 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 
 if TYPE_CHECKING:
-    from scenes.games.amsterdam.table import AmsterdamTable
+    from scenes.games.amsterdam.layout import AmsterdamLayout
 
 HIT = 52
 """Units of the drawing around a crossing that belong to it."""
 
 
-def draw(ui: Ui, table: AmsterdamTable, view: State) -> None:
-    _tiles(ui, table, view)
-    overlay.preview(ui, table, view)
-    _canal(ui, table, view)
-    _crossings(ui, table, view)
-    _tourists(ui, table, view)
-    _movers(ui, table, view)
+def draw(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
+    _tiles(ui, layout, view)
+    overlay.preview(ui, layout, view)
+    _canal(ui, layout, view)
+    _crossings(ui, layout, view)
+    _tourists(ui, layout, view)
+    _movers(ui, layout, view)
 
 
-def _held(table: AmsterdamTable) -> bool:
-    return table.hand.holding is not None
+def _held(layout: AmsterdamLayout) -> bool:
+    return layout.hand.holding is not None
 
 
-def _open(table: AmsterdamTable, spot: str) -> bool:
+def _open(layout: AmsterdamLayout, spot: str) -> bool:
     """May something go here now: what is held, or by a click?"""
-    if _held(table):
-        return spot in table.hand.targets
-    return bool(table.direct(spot))
+    if _held(layout):
+        return spot in layout.hand.targets
+    return bool(layout.gestures.direct(spot))
 
 
-def _glow(ui: Ui, table: AmsterdamTable, box: Box, radius: float, strong: bool, hollow: bool = False) -> None:
-    phase = table.glow_phase if _held(table) else 0.0
+def _glow(ui: Ui, layout: AmsterdamLayout, box: Box, radius: float, strong: bool, hollow: bool = False) -> None:
+    phase = layout.glow_phase if _held(layout) else 0.0
     shape = ui.art.glow(ui.px(box.w), ui.px(box.h), radius, phase, ui.u, strong=strong, hollow=hollow)
     shape.draw(ui.surface, box.x * ui.u, box.y * ui.u)
 
 
-def _meant(ui: Ui, table: AmsterdamTable, spot: str) -> bool:
+def _meant(ui: Ui, layout: AmsterdamLayout, spot: str) -> bool:
     """Is the hand over it?"""
-    return table.hand.target == spot if _held(table) else ui.is_hot(spot)
+    return layout.hand.target == spot if _held(layout) else ui.is_hot(spot)
 
 
 # -- tiles ---------------------------------------------------------------------------------------------------
 
 
-def _tiles(ui: Ui, table: AmsterdamTable, view: State) -> None:
-    city, ground = table.rules.city, table.ground_plan
-    acts = {a[2]: a[1] for a in table.legal if a[0] == FLIP} if table.draft is None else {}
+def _tiles(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
+    city, ground = layout.rules.city, layout.ground_plan
+    acts = {a[2]: a[1] for a in layout.gestures.legal if a[0] == FLIP} if layout.draft is None else {}
     for tile in range(city.tiles):
         box, spot = ground.tile(tile), f"tile:{tile}"
         click = None
-        if _open(table, spot):
-            strong = _meant(ui, table, spot) or view.stage == AT_SETTLE
-            _glow(ui, table, box, 12, strong, hollow=True)
-            click = partial(table.click, spot)
-            if tile in acts and not _sending(table):
-                overlay.flip_sign(ui, table, tile, acts[tile])
+        if _open(layout, spot):
+            strong = _meant(ui, layout, spot) or view.stage == AT_SETTLE
+            _glow(ui, layout, box, 12, strong, hollow=True)
+            click = partial(layout.gestures.click, spot)
+            if tile in acts and not _sending(layout):
+                overlay.flip_sign(ui, layout, tile, acts[tile])
         if view.flipping == tile:
             ui.panel(box, fill="none", radius=12, outline=5, stroke=CORAL, shadow=0)
         piece = f"house:{tile}" if tile != city.dam else None
-        tip = _tile_tip(ui, table, view, tile)
+        tip = _tile_tip(ui, layout, view, tile)
         ui.zone(Zone(spot, box, click, tip=tip, spot=spot, piece=piece, focus=click is not None))
 
 
-def _sending(table: AmsterdamTable) -> bool:
-    return (table.hand.holding or "").startswith("tourist:")
+def _sending(layout: AmsterdamLayout) -> bool:
+    return (layout.hand.holding or "").startswith("tourist:")
 
 
-def _tile_tip(ui: Ui, table: AmsterdamTable, view: State, tile: int) -> str:
-    rules, count = table.rules, view.tourists[tile]
+def _tile_tip(ui: Ui, layout: AmsterdamLayout, view: State, tile: int) -> str:
+    rules, count = layout.rules, view.tourists[tile]
     if tile == rules.city.dam:
         return ui.say("amsterdam.hover.dam", n=count)
     if view.shows[tile] == NOBODY:
@@ -94,8 +94,8 @@ def _tile_tip(ui: Ui, table: AmsterdamTable, view: State, tile: int) -> str:
 # -- canal ---------------------------------------------------------------------------------------------------
 
 
-def _canal(ui: Ui, table: AmsterdamTable, view: State) -> None:
-    city, ground = table.rules.city, table.ground_plan
+def _canal(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
+    city, ground = layout.rules.city, layout.ground_plan
     for quay in city.quays:
         tip = ui.say("amsterdam.hover.quay", n=view.tourists[quay])
         ui.zone(Zone(f"quay:{quay}", ground.place(quay), tip=tip, focus=False))
@@ -103,50 +103,50 @@ def _canal(ui: Ui, table: AmsterdamTable, view: State) -> None:
         spot = f"canal:{space}"
         middle = ground.canal(space)
         box = around(middle.cx, middle.cy, 46 * ground.k)
-        open_ = _open(table, spot)
+        open_ = _open(layout, spot)
         if open_:
             inner = box.inset(3 * ground.k)
-            _glow(ui, table, inner, inner.h / 2, _meant(ui, table, spot))
+            _glow(ui, layout, inner, inner.h / 2, _meant(ui, layout, spot))
             ui.number((space - view.boat) % city.canal, inner.cx, inner.cy, inner.h * 0.6)
-        click = partial(table.click, spot) if open_ else None
+        click = partial(layout.gestures.click, spot) if open_ else None
         ui.zone(Zone(spot, box, click, tip=ui.say("amsterdam.hover.canal"), spot=spot, focus=open_))
 
 
 # -- crossings -----------------------------------------------------------------------------------------------
 
 
-def _crossings(ui: Ui, table: AmsterdamTable, view: State) -> None:
-    if view.stage not in (AT_HOTEL, AT_WALK) or not table.my_turn:
+def _crossings(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
+    if view.stage not in (AT_HOTEL, AT_WALK) or not layout.my_turn:
         return
-    ground = table.ground_plan
-    goers = table.goers()
-    preview = table.preview
+    ground = layout.ground_plan
+    goers = layout.gestures.goers()
+    preview = layout.preview
     if preview is not None and preview.move.actions[0][0] == WALK:
-        for pawn in table.walkers(preview.move):
-            overlay.path(ui, table, view, pawn, preview.move.actions[0][2])
+        for pawn in layout.gestures.walkers(preview.move):
+            overlay.path(ui, layout, view, pawn, preview.move.actions[0][2])
     for crossing in range(ground.city.crossings):
         spot, box = f"crossing:{crossing}", ground.crossing(crossing)
         zone = around(box.cx, box.cy, HIT * ground.k)
-        open_ = _open(table, spot)
+        open_ = _open(layout, spot)
         if open_:
             disc = around(box.cx, box.cy, (40 if view.stage == AT_WALK else 32) * ground.k)
-            _glow(ui, table, disc, disc.h / 2, _meant(ui, table, spot) or view.stage == AT_WALK)
-            _who(ui, table, disc, goers.get(crossing, []))
-        click = partial(table.click, spot) if open_ else None
-        ui.zone(Zone(spot, zone, click, tip=_crossing_tip(ui, table, view, crossing), spot=spot, focus=open_))
+            _glow(ui, layout, disc, disc.h / 2, _meant(ui, layout, spot) or view.stage == AT_WALK)
+            _who(ui, layout, disc, goers.get(crossing, []))
+        click = partial(layout.gestures.click, spot) if open_ else None
+        ui.zone(Zone(spot, zone, click, tip=_crossing_tip(ui, layout, view, crossing), spot=spot, focus=open_))
 
 
-def _who(ui: Ui, table: AmsterdamTable, disc: Box, pawns: list[int]) -> None:
+def _who(ui: Ui, layout: AmsterdamLayout, disc: Box, pawns: list[int]) -> None:
     """Small heads of those who can come here: white or black, with top hat or lantern."""
     for n, pawn in enumerate(pawns):
         dx = (n - (len(pawns) - 1) / 2) * disc.w * 0.42
         ui.image(f"amsterdam/{PAWNS[pawn]}", disc.cx + dx, disc.cy, disc.w * (0.5 if len(pawns) == 1 else 0.42))
 
 
-def _crossing_tip(ui: Ui, table: AmsterdamTable, view: State, crossing: int) -> str:
-    each = table.rules.hotels_each
+def _crossing_tip(ui: Ui, layout: AmsterdamLayout, view: State, crossing: int) -> str:
+    each = layout.rules.hotels_each
     if crossing in view.hotels:
-        owner = table.session.setup.seats[view.hotels.index(crossing) // each].name
+        owner = layout.session.setup.seats[view.hotels.index(crossing) // each].name
         return ui.say("amsterdam.hover.hotel", who=owner)
     return ui.say("amsterdam.hover.crossing")
 
@@ -154,49 +154,51 @@ def _crossing_tip(ui: Ui, table: AmsterdamTable, view: State, crossing: int) -> 
 # -- what can be picked up -----------------------------------------------------------------------------------
 
 
-def _tourists(ui: Ui, table: AmsterdamTable, view: State) -> None:
+def _tourists(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
     """Tourists on the Dam can be sent, those of a building about to be flipped can be led."""
-    city, ground = table.rules.city, table.ground_plan
+    city, ground = layout.rules.city, layout.ground_plan
     place = city.dam if view.stage == AT_ACT else view.flipping
     count = view.tourists[place] if place != NOBODY else 0
     if not count or view.stage not in (AT_ACT, AT_SETTLE):
         return
     name = f"tourist:{place}:{count - 1}"
     spots, _ = ground.crowd(place, count)
-    able = view.stage == AT_SETTLE or any(a[0] == SEND for a in table.legal)
+    able = view.stage == AT_SETTLE or any(a[0] == SEND for a in layout.gestures.legal)
     left, right = min(x for x, _, _ in spots), max(x for x, _, _ in spots)
     x, y, size = spots[-1]
     box = Box(left - size * 0.6, y - size * 0.8, right - left + size * 1.2, size * 1.5)
-    if able and not _held(table) and table.my_turn:
+    if able and not _held(layout) and layout.my_turn:
         ui.blit_centre(ui.art.halo(ui.px(size * 2.4), SUN, 0.9), box.cx, box.cy)
-    tip = _tile_tip(ui, table, view, place)
-    if able and table.my_turn:
+    tip = _tile_tip(ui, layout, view, place)
+    if able and layout.my_turn:
         tip = ui.say("amsterdam.hover.send" if place == city.dam else "amsterdam.hover.settle")
-    ui.zone(Zone(name, box, tip=tip, piece=name, spot=f"tile:{place}", focus=able and table.my_turn))
+    ui.zone(Zone(name, box, tip=tip, piece=name, spot=f"tile:{place}", focus=able and layout.my_turn))
 
 
-def _movers(ui: Ui, table: AmsterdamTable, view: State) -> None:
-    places = table.picture.places(view)
+def _movers(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
+    places = layout.picture.places(view)
     for pawn, name in enumerate(PAWNS):
         piece = places[f"pawn:{pawn}"]
         box = around(piece.x, piece.y, piece.size * 0.9, piece.size * 1.35)
-        able = bool(table.moves(f"pawn:{pawn}"))
-        if able and view.stage == AT_WALK and not _held(table):
+        able = bool(layout.gestures.moves(f"pawn:{pawn}"))
+        if able and view.stage == AT_WALK and not _held(layout):
             ui.blit_centre(ui.art.halo(ui.px(piece.size * 2.1), PAPER, 0.85), piece.x, piece.y)
         spot = f"crossing:{view.pawns[pawn]}"
         tip = ui.say(f"amsterdam.hover.{name}")
-        under = partial(table.click, spot) if table.direct(spot) else None  # a hotel may be built below him
+        under = None
+        if layout.gestures.direct(spot):  # a hotel may be built below him
+            under = partial(layout.gestures.click, spot)
         ui.zone(Zone(f"pawn:{pawn}", box, under, tip=tip, piece=f"pawn:{pawn}", spot=spot, focus=able))
     boat = places["boat"]
     spot = f"canal:{view.boat}"
     tip = ui.say("amsterdam.hover.boat")
-    sailing = view.stage == AT_SAIL and table.my_turn
+    sailing = view.stage == AT_SAIL and layout.my_turn
     ui.zone(Zone("boat", around(boat.x, boat.y, boat.size * 0.6), tip=tip, piece="boat", spot=spot, focus=sailing))
-    for number, crossing in enumerate(table.hotels_of(view, table.viewer)):
-        name = f"hotel:{table.viewer}:{number}"
+    for number, crossing in enumerate(layout.hotels_of(view, layout.viewer)):
+        name = f"hotel:{layout.viewer}:{number}"
         if crossing == NOBODY:
             piece = places[name]
             box = around(piece.x, piece.y, piece.size)
-            building = view.stage == AT_HOTEL and table.my_turn
+            building = view.stage == AT_HOTEL and layout.my_turn
             tip = ui.say(f"amsterdam.hover.{'your_hotel' if building else 'hotel_waits'}")
             ui.zone(Zone(name, box, tip=tip, piece=name, focus=building))

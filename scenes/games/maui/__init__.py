@@ -1,5 +1,27 @@
-"""Maui's table."""
+"""Maui's window: its table and the pictures of its rules."""
 
-from scenes.games.maui.table import MauiTable as TABLE
+from __future__ import annotations
 
-__all__ = ["TABLE"]
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from scenes.games import Window
+
+if TYPE_CHECKING:
+    from scenes.games.maui.layout import MauiLayout
+    from scenes.rules.rulebook import Picture
+
+
+def load_layout() -> type[MauiLayout]:
+    from scenes.games.maui.layout import MauiLayout
+
+    return MauiLayout
+
+
+def load_pictures() -> Mapping[str, Picture]:
+    from scenes.games.maui.rules_pictures import PICTURES
+
+    return PICTURES
+
+
+WINDOW = Window(load_layout, load_pictures)

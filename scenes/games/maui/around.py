@@ -14,15 +14,15 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 
 if TYPE_CHECKING:
-    from scenes.games.maui.table import MauiTable
+    from scenes.games.maui.layout import MauiLayout
 
 NUMBER = 18
 """Room for a number behind its drawing."""
 
 
-def round_track(ui: Ui, box: Box, table: MauiTable, view: State) -> None:
+def round_track(ui: Ui, box: Box, layout: MauiLayout, view: State) -> None:
     """One small towel for each column; emblems stand on the last one laid."""
-    rules = table.rules
+    rules = layout.rules
     ui.text(ui.say("maui.table.laid"), box.x, box.y + 10, CAPTION, MEDIUM, QUIET, max_w=box.w * 0.48)
     ui.text(
         ui.say("maui.table.ends", n=rules.columns),
@@ -49,16 +49,16 @@ def round_track(ui: Ui, box: Box, table: MauiTable, view: State) -> None:
         if laid:
             n = together.get(laid, 0)
             together[laid] = n + 1
-            colour = table.session.setup.seats[seat].colour
+            colour = layout.session.setup.seats[seat].colour
             ui.emblem(colour, box.x + (laid - 0.5) * pitch + size * 0.3 - n * 9, cy + size * 0.36, 17)
     ui.zone(Zone("laid", box, tip=ui.say("maui.hover.laid", n=rules.columns), focus=False))
 
 
-def seat(ui: Ui, box: Box, table: MauiTable, view: State, who: int) -> None:
+def seat(ui: Ui, box: Box, layout: MauiLayout, view: State, who: int) -> None:
     """Counts that matter, and for opponents their beach in small."""
-    rules = table.rules
+    rules = layout.rules
     high = min(26.0, max(18.0, box.h * 0.17)) * min(1.25, max(1.0, ui.t * 0.9))
-    mine = who == table.viewer
+    mine = who == layout.viewer
     pearls = [view.pearls[who * len(rules.pearl_kinds) + i] for i in range(len(rules.pearl_kinds))]
     tokens = sum(view.tokens[who * rules.motifs : (who + 1) * rules.motifs])
     counts = [("dollar", "dollar", view.dollars[who])]
@@ -74,7 +74,7 @@ def seat(ui: Ui, box: Box, table: MauiTable, view: State, who: int) -> None:
     slots = [slot for row in block.rows(lines, 4) for slot in row.columns(-(-len(counts) // lines))]
     for slot, (name, drawing, count) in zip(slots, counts, strict=False):
         icon = Box(slot.x, slot.y, high, high)
-        _keep(table, f"{who}:{name}", icon)
+        _keep(layout, f"{who}:{name}", icon)
         if drawing == "motif":
             ui.blit(ui.art.slot(ui.px(high), ui.px(high), 20, ui.u, "#9A8B6A"), icon.x, icon.y)
         elif drawing == "penalty" or drawing == "crab" or count == 0 or mine:
@@ -84,18 +84,18 @@ def seat(ui: Ui, box: Box, table: MauiTable, view: State, who: int) -> None:
         tip = ui.say(f"maui.hover.count_{name}", n=count) if not name.startswith("pearl") else ui.say(
             "maui.hover.count_pearl", n=count, token=ui.say(f"maui.token.{drawing}")
         )
-        ui.zone(Zone(f"count:{who}:{name}", slot, partial(table.toggle_peek, who), tip=tip, focus=False))
+        ui.zone(Zone(f"count:{who}:{name}", slot, partial(layout.peek.toggle, who), tip=tip, focus=False))
     if mine:
         line = block.bottom + (box.bottom - block.bottom) / 2
         text = ui.say("maui.table.towels", n=view.laid[who], of=rules.columns)
         if box.bottom - block.bottom > 18:
             ui.text(text, box.x + 4, line, CAPTION, MEDIUM, QUIET, max_w=box.w - 8)
         return
-    shore = table.thumb(ui, Box(box.x, box.y, box.w, block.y - box.y - 6), who)
+    shore = layout.thumb(ui, Box(box.x, box.y, box.w, block.y - box.y - 6), who)
     ui.blit(shore.beach.surface, shore.x, shore.y)
 
 
-def _keep(table: MauiTable, name: str, box: Box) -> None:
-    if table.lines_at.get(name) != box:
-        table.lines_at[name] = box
-        table.picture.forget_places()
+def _keep(layout: MauiLayout, name: str, box: Box) -> None:
+    if layout.lines_at.get(name) != box:
+        layout.lines_at[name] = box
+        layout.picture.forget_places()

@@ -13,10 +13,10 @@ from scenes.games.maui import art, tokens
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table.gesture import Move
+from scenes.table.move import Move
 
 if TYPE_CHECKING:
-    from scenes.games.maui.table import MauiTable, Shore
+    from scenes.games.maui.layout import MauiLayout, Shore
 
 
 def row_values(ui: Ui, shore: Shore, rules: MauiRules) -> None:
@@ -28,17 +28,17 @@ def row_values(ui: Ui, shore: Shore, rules: MauiRules) -> None:
         ui.number(-1, box.cx, box.cy, box.h * 0.38, "#FFFFFF")
 
 
-def targets(ui: Ui, table: MauiTable, view: State) -> None:
+def targets(ui: Ui, layout: MauiLayout, view: State) -> None:
     """The next column: where the held towel may lie, and a quiet place to drop it wrongly."""
-    rules, shore = table.rules, table.shore
+    rules, shore = layout.rules, layout.shore
     grid = Box(shore.x, shore.y, shore.beach.surface.width / ui.u, shore.beach.surface.height / ui.u)
     ui.zone(Zone("beach", grid, spot="beach", focus=False))
-    _icon_tips(ui, table, view)
-    column = view.laid[table.viewer] + 1
+    _icon_tips(ui, layout, view)
+    column = view.laid[layout.viewer] + 1
     if column > rules.columns:
         return
-    holding = table.hand.holding
-    if table.my_turn and view.stage != AT_BONUS:
+    holding = layout.hand.holding
+    if layout.my_turn and view.stage != AT_BONUS:
         flag = shore.box(shore.beach.flag(column))
         ui.blit(art.column_flag(ui.art, shore.beach.cell_px), flag.x, flag.y)
         ui.number(column, flag.cx, flag.y + flag.h * 0.32, flag.w * 0.4)
@@ -46,17 +46,17 @@ def targets(ui: Ui, table: MauiTable, view: State) -> None:
         spot = f"row:{top}"
         slot = shore.slot(column, top)
         middle = shore.square(column, top, 1)
-        legal = table.hand.targets.get(spot) if holding is not None else None
+        legal = layout.hand.targets.get(spot) if holding is not None else None
         if legal:
-            _glow(ui, table, slot, legal)
+            _glow(ui, layout, slot, legal)
         ui.zone(Zone(spot, middle, spot=spot, focus=False))
-    if table.draft is not None:
-        _draft(ui, table, view, column)
+    if layout.draft is not None:
+        _draft(ui, layout, view, column)
 
 
-def _glow(ui: Ui, table: MauiTable, slot: Box, moves: list[Move]) -> None:
+def _glow(ui: Ui, layout: MauiLayout, slot: Box, moves: list[Move]) -> None:
     needs_token = all(len(m.actions[-1]) > 3 and max(m.actions[-1][2:]) >= 0 for m in moves)
-    phase = table.glow_phase
+    phase = layout.glow_phase
     inner = slot.inset(5 if needs_token else 2)
     glow = ui.art.glow(ui.px(inner.w), ui.px(inner.h), 8, phase, ui.u, strong=not needs_token, filled=False)
     glow.draw(ui.surface, inner.x * ui.u, inner.y * ui.u)
@@ -65,80 +65,80 @@ def _glow(ui: Ui, table: MauiTable, slot: Box, moves: list[Move]) -> None:
         for square, motif in enumerate(move.actions[-1][2:]):
             if motif >= 0:
                 d = slot.w * 0.44
-                token = art.token(ui.art, table.rules.motif_ids[motif], ui.px(d))
+                token = art.token(ui.art, layout.rules.motif_ids[motif], ui.px(d))
                 ui.blit_centre(token, slot.cx, slot.y + (square + 0.5) * slot.h / SQUARES)
 
 
-def _draft(ui: Ui, table: MauiTable, view: State, column: int) -> None:
+def _draft(ui: Ui, layout: MauiLayout, view: State, column: int) -> None:
     """The towel that is laid out for confirmation, with squares for motif tokens."""
-    draft = table.draft
+    draft = layout.draft
     assert draft is not None
     top = int(draft.target.split(":")[1])
-    slot = table.shore.slot(column, top)
+    slot = layout.shore.slot(column, top)
     ui.art.glow(ui.px(slot.w), ui.px(slot.h), 8, 0, ui.u, filled=False).draw(ui.surface, slot.x * ui.u, slot.y * ui.u)
 
 
-def draft_over(ui: Ui, table: MauiTable, view: State) -> None:
-    draft = table.draft
+def draft_over(ui: Ui, layout: MauiLayout, view: State) -> None:
+    draft = layout.draft
     if draft is None:
         return
-    column, top = view.laid[table.viewer] + 1, int(draft.target.split(":")[1])
-    piece = table.snap(draft.source, draft.target)
+    column, top = view.laid[layout.viewer] + 1, int(draft.target.split(":")[1])
+    piece = layout.snap(draft.source, draft.target)
     assert piece is not None
-    table.picture.blit(ui, draft.source, piece)
+    layout.picture.blit(ui, draft.source, piece)
     action = draft.actions[-1]
     marks = action[2:] if action[0] == PLACE else (-1, -1, -1)
     for square in range(SQUARES):
-        box = table.shore.square(column, top, square)
+        box = layout.shore.square(column, top, square)
         spot = f"square:{square}"
         if marks[square] >= 0:
-            token = art.token(ui.art, table.rules.motif_ids[marks[square]], ui.px(table.shore.cell * 0.8))
+            token = art.token(ui.art, layout.rules.motif_ids[marks[square]], ui.px(layout.shore.cell * 0.8))
             ui.blit_centre(token, box.cx, box.cy)
-            ui.zone(Zone(spot, box, table.strip_marks, spot=spot, tip=ui.say("maui.hover.strip")))
+            ui.zone(Zone(spot, box, layout.gestures.strip_marks, spot=spot, tip=ui.say("maui.hover.strip")))
             continue
-        if table.hand.holding is not None and spot in table.hand.targets:
+        if layout.hand.holding is not None and spot in layout.hand.targets:
             inner = box.inset(6)
-            ui.art.glow(ui.px(inner.w), ui.px(inner.h), 8, table.glow_phase, ui.u, filled=False).draw(
+            ui.art.glow(ui.px(inner.w), ui.px(inner.h), 8, layout.glow_phase, ui.u, filled=False).draw(
                 ui.surface, inner.x * ui.u, inner.y * ui.u
             )
         ui.zone(Zone(spot, box, spot=spot, focus=False))
 
 
-def _icon_tips(ui: Ui, table: MauiTable, view: State) -> None:
-    rules, shore, seat = table.rules, table.shore, table.viewer
+def _icon_tips(ui: Ui, layout: MauiLayout, view: State) -> None:
+    rules, shore, seat = layout.rules, layout.shore, layout.viewer
     cells = rules.icon_cells[view.part]
     for icon, (column, row) in enumerate(cells):
         kind = view.icons[seat * len(cells) + icon]
         if kind >= 0:
             name = f"icon:{view.part}:{seat}:{icon}"
             box = shore.box(shore.beach.cell(column, row))
-            bonus = view.stage == AT_BONUS and table.my_turn and column == view.laid[seat]
+            bonus = view.stage == AT_BONUS and layout.my_turn and column == view.laid[seat]
             ui.zone(Zone(name, box, tip=tokens.token_tip(ui, rules, kind), focus=bonus, spot="beach",
                          piece=name if bonus else None))  # fmt: skip
 
 
-def pins(ui: Ui, table: MauiTable, shore: Shore, view: State, seat: int) -> None:
+def pins(ui: Ui, layout: MauiLayout, shore: Shore, view: State, seat: int) -> None:
     """A disc on every shared edge that scored."""
     if shore.cell < 22:
         return
-    spare = spares(table, seat)
+    spare = spares(layout, seat)
     for column in range(1, view.laid[seat] + 1):
-        if (column, view.beach[seat * table.rules.width + column]) in spare:
+        if (column, view.beach[seat * layout.rules.width + column]) in spare:
             continue
-        for row in connections(table.rules, view, seat, column):
+        for row in connections(layout.rules, view, seat, column):
             cell = shore.box(shore.beach.cell(column, row))
             d = shore.cell * 0.5
-            value = table.rules.row_values[row]
+            value = layout.rules.row_values[row]
             ui.blit_centre(art.connection_pin(ui.art, value, ui.px(d)), cell.x, cell.cy)
             ui.number(value, cell.x, cell.cy, d * 0.5)
 
 
-def spares(table: MauiTable, seat: int) -> set[tuple[int, int]]:
+def spares(layout: MauiLayout, seat: int) -> set[tuple[int, int]]:
     """(column, towel) of the spare towels of a seat: they lie there without a connection."""
     found = set()
-    for index, entry in enumerate(table.session.log[: table.shown]):
+    for index, entry in enumerate(layout.session.log[: layout.flow.shown]):
         if entry.seat == seat and entry.action[0] == SPARE:
-            event = next(e for e in table.session.step(seat, index).events if e.kind == events.SPARE)
+            event = next(e for e in layout.session.step(seat, index).events if e.kind == events.SPARE)
             found.add((event.data["column"], event.data["towel"]))
     return found
 

@@ -21,10 +21,10 @@ from game.maui.events import (
     TOKEN_USED,
 )
 from scenes.games.maui import market
-from scenes.table.animate import Motion, Piece, Timing
+from scenes.table.animate import Motion, Places, Timing
 
 if TYPE_CHECKING:
-    from scenes.games.maui.table import MauiTable
+    from scenes.games.maui.layout import MauiLayout
 
 _SOUNDS = {
     PAID: "coin", DOLLARS: "coin", PEARL: "pearl", PENALTY: "penalty", CRAB: "crab", ORNAMENT: "token",
@@ -33,11 +33,11 @@ _SOUNDS = {
 _AFTER_LAYING = (PEARL, PENALTY, CRAB, ORNAMENT, BONUS, PARASOL_MISSED)
 
 
-def direct(table: MauiTable, motion: Motion) -> None:
+def direct(layout: MauiLayout, motion: Motion) -> None:
     """Towel first, then the markers step by step, then what it all brought."""
-    old, new = table.picture.places(motion.before), table.picture.places(motion.after)
+    old, new = layout.picture.places(motion.before), layout.picture.places(motion.after)
     _pair(motion, old, new, "dollar", 0.35)
-    _gifts(table, motion, old, new)
+    _gifts(layout, motion, old, new)
     when, hops = 0.0, 0
     laid = any(e.kind in (LAID, SPARE) for e in motion.events)
     if laid:
@@ -60,7 +60,7 @@ def direct(table: MauiTable, motion: Motion) -> None:
             motion.timing[name] = Timing(when if not name.startswith("mark:") else 0.3, 0.25)
     for event in motion.events:
         if event.kind == DRAWN:
-            bag = market.bag_spot(table)
+            bag = market.bag_spot(layout)
             name = f"towel:{event.data['towel']}"
             if name in new:
                 motion.origins[name] = new[name]._replace(x=bag[0], y=bag[1], size=new[name].size * 0.5)
@@ -69,7 +69,7 @@ def direct(table: MauiTable, motion: Motion) -> None:
     motion.length = max([0.42, when, *ends])
 
 
-def _pair(motion: Motion, old: dict[str, Piece], new: dict[str, Piece], kind: str, seconds: float) -> None:
+def _pair(motion: Motion, old: Places, new: Places, kind: str, seconds: float) -> None:
     """Pieces that are all alike: one that has gone here is the one that came there."""
     gone = [n for n in old if n.startswith(kind + ":") and n not in new]
     came = [n for n in new if n.startswith(kind + ":") and n not in old]
@@ -79,7 +79,7 @@ def _pair(motion: Motion, old: dict[str, Piece], new: dict[str, Piece], kind: st
         motion.timing[source] = Timing(0.0, 0.001)
 
 
-def _gifts(table: MauiTable, motion: Motion, old: dict[str, Piece], new: dict[str, Piece]) -> None:
+def _gifts(layout: MauiLayout, motion: Motion, old: Places, new: Places) -> None:
     """Pearls come from under their parasol, motif tokens from their ornament or go onto the towel."""
     for event in motion.events:
         if event.kind == PARASOL_TAKEN:
@@ -93,9 +93,9 @@ def _gifts(table: MauiTable, motion: Motion, old: dict[str, Piece], new: dict[st
                 (n for n in new if n.startswith(f"token:{event.seat}:{event.data['motif']}:") and n not in old),
                 None,
             )
-            source = table.scoreboard.ornament_spot(event.data["track"])
+            x, y = layout.scoreboard.ornament_spot(event.data["track"])
             if name is not None:
-                motion.origins[name] = new[name]._replace(x=source[0], y=source[1])
+                motion.origins[name] = new[name]._replace(x=x, y=y)
                 motion.timing[name] = Timing(0.8, 0.45, 0.15)
         elif event.kind == TOKEN_USED:
             mark = next((n for n in new if n.startswith(f"mark:{event.seat}:") and n not in old), None)

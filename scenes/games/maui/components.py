@@ -9,11 +9,11 @@ from game.content.yaml_source import DataPath
 from scenes.kit.zones import Zone
 
 if TYPE_CHECKING:
-    from scenes.games.maui.table import MauiTable
+    from scenes.games.maui.layout import MauiLayout
 
 
-def components(table: MauiTable, zone: Zone) -> Iterator[DataPath]:
-    rules, view = table.rules, table.view
+def components(layout: MauiLayout, zone: Zone) -> Iterator[DataPath]:
+    rules, view = layout.rules, layout.view
     kind, *rest = (zone.piece or zone.id).split(":")
     if kind == "towel":
         yield "towels", rules.towel_ids[int(rest[0])]

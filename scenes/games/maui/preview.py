@@ -15,51 +15,51 @@ from scenes.kit import theme
 from scenes.kit.layout import Box, around
 from scenes.kit.text import MEDIUM, SEMIBOLD
 from scenes.kit.ui import Ui
-from scenes.table.gesture import Move
+from scenes.table.move import Move
 
 if TYPE_CHECKING:
-    from scenes.games.maui.table import MauiTable
+    from scenes.games.maui.layout import MauiLayout
 
 
-def over(ui: Ui, table: MauiTable, view: State) -> None:
-    draft_over(ui, table, view)
-    preview = table.preview
+def over(ui: Ui, layout: MauiLayout, view: State) -> None:
+    draft_over(ui, layout, view)
+    preview = layout.preview
     if preview is None:
-        hint = table.hint_move()
+        hint = layout.advice.move()
         if hint is not None:
-            _show_hint(ui, table, view, hint)
+            _show_hint(ui, layout, view, hint)
         return
-    table.scoreboard.preview(ui, table, preview.after)
+    layout.scoreboard.preview(ui, layout, preview.after)
     action = preview.move.actions[-1]
     if action[0] not in (PLACE, SPARE):
         return
-    column = view.laid[table.viewer] + 1
-    top = action[1] if action[0] == PLACE else table.rules.dock
+    column = view.laid[layout.viewer] + 1
+    top = action[1] if action[0] == PLACE else layout.rules.dock
     for event in preview.events:
         if event.kind == CONNECTED:
-            cell = table.shore.box(table.shore.beach.cell(column, event.data["row"]))
-            d = table.shore.cell * 0.66
+            cell = layout.shore.box(layout.shore.beach.cell(column, event.data["row"]))
+            d = layout.shore.cell * 0.66
             ui.blit_centre(art.connection_pin(ui.art, event.data["steps"], ui.px(d), preview=True), cell.x, cell.cy)
             ui.number(f"+{event.data['steps']}", cell.x, cell.cy, d * 0.4)
-    _callout(ui, table, column, top, gains(ui, table, preview.events))
+    _callout(ui, layout, column, top, gains(ui, layout, preview.events))
 
 
-def _show_hint(ui: Ui, table: MauiTable, view: State, hint: Move) -> None:
+def _show_hint(ui: Ui, layout: MauiLayout, view: State, hint: Move) -> None:
     """A ghost of the advised towel at its place, and a light on where it is now."""
-    piece = table.snap(hint.source, hint.target)
-    home = table.picture.places(view).get(hint.source)
+    piece = layout.snap(hint.source, hint.target)
+    home = layout.picture.places(view).get(hint.source)
     if piece is None or home is None:
         return
     ui.blit_centre(ui.art.halo(ui.px(home.size * 3.2)), home.x, home.y)
-    table.picture.blit(ui, hint.source, home)
-    table.picture.blit(ui, hint.source, piece._replace(alpha=0.7))
+    layout.picture.blit(ui, hint.source, home)
+    layout.picture.blit(ui, hint.source, piece._replace(alpha=0.7))
     slot = around(piece.x, piece.y, piece.size, piece.size * SQUARES)
     ui.art.glow(ui.px(slot.w), ui.px(slot.h), 8, 0, ui.u, hollow=True).draw(ui.surface, slot.x * ui.u, slot.y * ui.u)
 
 
-def gains(ui: Ui, table: MauiTable, events: tuple[Event, ...]) -> list[str]:
+def gains(ui: Ui, layout: MauiLayout, events: tuple[Event, ...]) -> list[str]:
     """What a placement brings, line by line, in markup."""
-    rules = table.rules
+    rules = layout.rules
     steps = [
         f"**+{e.data['steps']}** [maui/motif_{rules.motif_ids[e.data['motif']]}]"
         for e in events
@@ -84,19 +84,19 @@ def gains(ui: Ui, table: MauiTable, events: tuple[Event, ...]) -> list[str]:
     return lines
 
 
-def _callout(ui: Ui, table: MauiTable, column: int, top: int, lines: list[str]) -> None:
+def _callout(ui: Ui, layout: MauiLayout, column: int, top: int, lines: list[str]) -> None:
     """The preview in words and numbers beside the column, never over it."""
-    assert table.preview is not None
-    shore = table.shore
+    assert layout.preview is not None
+    shore = layout.shore
     size = 17
     wide = 236 * min(1.3, max(1.0, ui.t * 0.85))
     high = [ui.para_height(line, wide - 36, size) + 3 for line in lines]
     score_h = 40 * max(1.0, ui.t * 0.8)
     h = sum(high) + score_h + 30
     slot = shore.slot(column, top)
-    right = column < 0.62 * table.rules.columns
+    right = column < 0.62 * layout.rules.columns
     x = slot.right + 26 if right else slot.x - wide - 34 - shore.cell * 0.4
-    y = _quiet_height(table, x, wide, h, slot.cy)
+    y = _quiet_height(layout, x, wide, h, slot.cy)
     tail_x = (slot.right + 4 - x) if right else (slot.x - 12 - x)
     ui.art.bubble(ui.px(wide), ui.px(h), (tail_x * ui.u, (slot.cy - y) * ui.u), ui.u).draw(
         ui.surface, x * ui.u, y * ui.u
@@ -106,8 +106,8 @@ def _callout(ui: Ui, table: MauiTable, column: int, top: int, lines: list[str]) 
         ui.para(Box(x + 18, at, wide - 36, tall), line, size, style=SEMIBOLD, shrink=False)
         at += tall
     ui.fill(Box(x + 16, at + 2, wide - 32, 2), "#E4D6B6")
-    before = table.rules.scores(table.view)[table.viewer]
-    after = table.rules.scores(table.preview.after)[table.viewer]
+    before = layout.rules.scores(layout.view)[layout.viewer]
+    after = layout.rules.scores(layout.preview.after)[layout.viewer]
     cy = at + score_h / 2 + 6
     ui.text(ui.say("maui.preview.score"), x + 18, cy, 17, MEDIUM, max_w=90)
     ui.number(before, x + wide * 0.55, cy, 26, theme.FADED)
@@ -115,12 +115,12 @@ def _callout(ui: Ui, table: MauiTable, column: int, top: int, lines: list[str]) 
     ui.number(after, x + wide * 0.55 + 74, cy, 30, theme.GOOD if after >= before else theme.RED)
 
 
-def _quiet_height(table: MauiTable, x: float, w: float, h: float, beside: float) -> float:
+def _quiet_height(layout: MauiLayout, x: float, w: float, h: float, beside: float) -> float:
     """Where the callout hides the fewest parasols and towels, as near to the new towel as that allows."""
-    shore, view = table.shore, table.view
+    shore, view = layout.shore, layout.view
     grid_h = shore.beach.surface.height / shore.u
-    cells = table.rules.icon_cells[view.part]
-    seat, rules = table.viewer, table.rules
+    cells = layout.rules.icon_cells[view.part]
+    seat, rules = layout.viewer, layout.rules
     things = [
         shore.box(shore.beach.cell(*cell))
         for icon, cell in enumerate(cells)

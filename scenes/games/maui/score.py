@@ -16,7 +16,7 @@ from scenes.kit.zones import Zone
 from scenes.table.animate import Piece
 
 if TYPE_CHECKING:
-    from scenes.games.maui.table import MauiTable
+    from scenes.games.maui.layout import MauiLayout
 
 
 class ScoreBoard:
@@ -63,7 +63,7 @@ class ScoreBoard:
         box = self.space(track, self.rules.ornament_space[track])
         return box.cx, box.cy
 
-    def draw(self, ui: Ui, table: MauiTable, view: State) -> None:
+    def draw(self, ui: Ui, layout: MauiLayout, view: State) -> None:
         rules = self.rules
         ui.panel(self.box)
         ui.text(
@@ -85,25 +85,26 @@ class ScoreBoard:
             ui.text(name, row.x + size + 12, row.cy, 17, MEDIUM, max_w=band.x - row.x - size - 20)
             ui.blit(self.tracks[motif].surface, band.x, band.y)
             if rules.ornament_of[motif] >= 0:
-                self._ornament(ui, table, view, motif)
-            tip = ui.say("maui.hover.track", motif=name, n=view.tracks[table.viewer * rules.motifs + motif])
+                self._ornament(ui, layout, view, motif)
+            tip = ui.say("maui.hover.track", motif=name, n=view.tracks[layout.viewer * rules.motifs + motif])
             spot = f"track:{motif}"
             ui.zone(Zone(spot, row, tip=tip, spot=spot, focus=False))
 
-    def targets(self, ui: Ui, table: MauiTable, view: State) -> None:
+    def targets(self, ui: Ui, layout: MauiLayout, view: State) -> None:
         """A parasol bonus: the tracks to choose from glow and can be clicked."""
-        if view.stage != AT_BONUS or not table.my_turn:
+        if view.stage != AT_BONUS or not layout.my_turn:
             return
-        for action in self.rules.legal(view, table.viewer):
+        for action in self.rules.legal(view, layout.viewer):
             band = self.bands[action[1]]
-            phase = table.glow_phase
+            phase = layout.glow_phase
             glow = ui.art.glow(ui.px(band.w), ui.px(band.h), 8, phase, ui.u, filled=False)
             glow.draw(ui.surface, band.x * ui.u, band.y * ui.u)
             spot = f"track:{action[1]}"
             tip = ui.say("maui.hover.bonus")
-            ui.zone(Zone(f"bonus:{action[1]}", band, partial(table.choose_bonus, action[1]), tip=tip, spot=spot))
+            click = partial(layout.turn.act, action)
+            ui.zone(Zone(f"bonus:{action[1]}", band, click, tip=tip, spot=spot))
 
-    def _ornament(self, ui: Ui, table: MauiTable, view: State, motif: int) -> None:
+    def _ornament(self, ui: Ui, layout: MauiLayout, view: State, motif: int) -> None:
         rules = self.rules
         ornament = rules.ornament_of[motif]
         box = self.space(motif, rules.ornament_space[motif])
@@ -116,12 +117,12 @@ class ScoreBoard:
         tip = ui.say("maui.hover.ornament", n=left, motif=ui.say(f"maui.motif.{token}"))
         ui.zone(Zone(f"ornament:{motif}", box, tip=tip, focus=False))
 
-    def preview(self, ui: Ui, table: MauiTable, after: State) -> None:
+    def preview(self, ui: Ui, layout: MauiLayout, after: State) -> None:
         """Where the viewer's markers would go."""
-        rules, seat = self.rules, table.viewer
-        colour = table.session.setup.seats[seat].colour
+        rules, seat = self.rules, layout.viewer
+        colour = layout.session.setup.seats[seat].colour
         for motif in range(rules.motifs):
-            now, then = (s.tracks[seat * rules.motifs + motif] for s in (table.view, after))
+            now, then = (s.tracks[seat * rules.motifs + motif] for s in (layout.view, after))
             if now == then:
                 continue
             here, there = self.space(motif, now), self.space(motif, then)

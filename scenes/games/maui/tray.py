@@ -15,7 +15,7 @@ from scenes.kit.zones import Zone
 from scenes.table import panels
 
 if TYPE_CHECKING:
-    from scenes.games.maui.table import MauiTable
+    from scenes.games.maui.layout import MauiLayout
 
 
 class TraySpots(NamedTuple):
@@ -50,9 +50,9 @@ class TraySpots(NamedTuple):
         return area.x + size / 2 + n * pitch, area.bottom - size / 2 - 10, size
 
 
-def tray_spots(ui: Ui, table: MauiTable) -> TraySpots:
+def tray_spots(ui: Ui, layout: MauiLayout) -> TraySpots:
     frame = panels.skeleton(ui)
-    buttons = sum(panels._button_widths(ui)) + 36
+    buttons = sum(panels.button_widths(ui)) + 36
     box = Box(20, frame.tray.y + 10, ui.w - buttons - 74, frame.tray.h - 14)
     weights = (1.3, 2.3, 1.25, 1.15, 1.8)
     total = sum(weights)
@@ -61,15 +61,16 @@ def tray_spots(ui: Ui, table: MauiTable) -> TraySpots:
         w = box.w * weight / total
         columns.append(Box(x, box.y, w - 22, box.h))
         x += w
-    rules = table.rules
+    rules = layout.rules
     return TraySpots(box, tuple(columns), len(rules.pearl_kinds), max(3, len(rules.pearl_points) - 1))
 
 
-def tray(ui: Ui, box: Box, table: MauiTable, view: State) -> None:
-    spots, rules, seat_ = table.tray_spots, table.rules, table.viewer
+def tray(ui: Ui, box: Box, layout: MauiLayout, view: State) -> None:
+    spots, rules, seat_ = layout.tray_spots, layout.rules, layout.viewer
     labels = ("dollars", "pearls", "tokens", "penalties", "score")
     for area, label in zip(spots.columns, labels, strict=True):
-        title = ui.say(f"maui.table.{label}" if label != "score" or table.preview is None else "maui.table.score_after")
+        foreseen = label == "score" and layout.preview is not None
+        title = ui.say("maui.table.score_after" if foreseen else f"maui.table.{label}")
         ui.text(title, area.x, area.y + 14, CAPTION, MEDIUM, QUIET, max_w=area.w)
         if area is not spots.columns[-1]:
             ui.fill(Box(area.right + 10, box.y + 8, 2, box.h - 22), "#D6C196")
@@ -91,7 +92,7 @@ def tray(ui: Ui, box: Box, table: MauiTable, view: State) -> None:
                 ui.blit_centre(ui.art.slot(ui.px(size), ui.px(size), 30, ui.u), x, y)
             ui.number(points, x, card.bottom - 11, 17, INK if n < have else "#8A7B5A")
         ui.zone(Zone(f"pearls:{pearl}", card, tip=token_tip(ui, rules, kind), focus=False))
-    _token_zones(ui, table, view)
+    _token_zones(ui, layout, view)
     area = spots.columns[3]
     size = min(46.0, area.h * 0.6)
     ui.image("maui/penalty", area.x + size / 2, area.bottom - size / 2 - 12, size)
@@ -100,11 +101,11 @@ def tray(ui: Ui, box: Box, table: MauiTable, view: State) -> None:
     if not view.dollars[seat_]:
         x, y, size = spots.dollar(0, 1)
         ui.blit_centre(ui.art.slot(ui.px(size), ui.px(size), 40, ui.u), x, y)
-    _score(ui, spots.columns[4], table)
+    _score(ui, spots.columns[4], layout)
 
 
-def _token_zones(ui: Ui, table: MauiTable, view: State) -> None:
-    spots, rules, seat_ = table.tray_spots, table.rules, table.viewer
+def _token_zones(ui: Ui, layout: MauiLayout, view: State) -> None:
+    spots, rules, seat_ = layout.tray_spots, layout.rules, layout.viewer
     number, held = 0, sum(view.tokens[seat_ * rules.motifs : (seat_ + 1) * rules.motifs])
     for motif in range(rules.motifs):
         for n in range(view.tokens[seat_ * rules.motifs + motif]):
@@ -117,7 +118,7 @@ def _token_zones(ui: Ui, table: MauiTable, view: State) -> None:
                     around(x, y, size),
                     piece=name,
                     tip=ui.say("maui.hover.token"),
-                    focus=table.draft is not None,
+                    focus=layout.draft is not None,
                 )
             )
     for empty in range(number, 2):
@@ -125,13 +126,13 @@ def _token_zones(ui: Ui, table: MauiTable, view: State) -> None:
         ui.blit_centre(ui.art.slot(ui.px(size), ui.px(size), 40, ui.u), x, y)
 
 
-def _score(ui: Ui, area: Box, table: MauiTable) -> None:
-    before = table.rules.scores(table.view)[table.viewer]
+def _score(ui: Ui, area: Box, layout: MauiLayout) -> None:
+    before = layout.rules.scores(layout.view)[layout.viewer]
     cy = area.y + 28 + (area.h - 34) / 2
-    if table.preview is None:
+    if layout.preview is None:
         ui.number(before, area.x, cy, 52, anchor="left")
         return
-    after = table.rules.scores(table.preview.after)[table.viewer]
+    after = layout.rules.scores(layout.preview.after)[layout.viewer]
     wide = ui.number(before, area.x, cy, 44, theme.FADED, "left")
     ui.blit(ui.art.arrow(ui.px(40), ui.u), area.x + wide + 8, cy - 10)
     ui.number(after, area.x + wide + 56, cy, 56, theme.GOOD if after >= before else theme.RED, "left")

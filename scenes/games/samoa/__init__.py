@@ -1,5 +1,27 @@
-"""Hotel Samoa's table."""
+"""Hotel Samoa's window: its table and the pictures of its rules."""
 
-from scenes.games.samoa.table import SamoaTable as TABLE
+from __future__ import annotations
 
-__all__ = ["TABLE"]
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from scenes.games import Window
+
+if TYPE_CHECKING:
+    from scenes.games.samoa.layout import SamoaLayout
+    from scenes.rules.rulebook import Picture
+
+
+def load_layout() -> type[SamoaLayout]:
+    from scenes.games.samoa.layout import SamoaLayout
+
+    return SamoaLayout
+
+
+def load_pictures() -> Mapping[str, Picture]:
+    from scenes.games.samoa.rules_pictures import PICTURES
+
+    return PICTURES
+
+
+WINDOW = Window(load_layout, load_pictures)

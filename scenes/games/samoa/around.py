@@ -17,7 +17,7 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 
 if TYPE_CHECKING:
-    from scenes.games.samoa.table import SamoaTable
+    from scenes.games.samoa.layout import SamoaLayout
 
 PAST = 0.55
 
@@ -33,10 +33,10 @@ def flag_box(box: Box, rounds: int, number: int, now: int) -> Box:
     return Box(x + 2, box.cy - small.h / 2, small.w, small.h)
 
 
-def flags(ui: Ui, box: Box, table: SamoaTable, view: State) -> None:
+def flags(ui: Ui, box: Box, layout: SamoaLayout, view: State) -> None:
     """A card for every round: passed, this one, and those to come."""
-    rules = table.rules
-    table.flag_row = box
+    rules = layout.rules
+    layout.flag_row = box
     now = view.round if view.stage != AT_OVER else rules.rounds + 1
     for number, nation in enumerate(view.flags, start=1):
         card = flag_box(box, rules.rounds, number, now)
@@ -55,37 +55,37 @@ def flags(ui: Ui, box: Box, table: SamoaTable, view: State) -> None:
         ui.zone(Zone(f"flag:{number}", card, tip=tip, focus=False))
 
 
-def seat(ui: Ui, box: Box, table: SamoaTable, view: State, who: int) -> None:
+def seat(ui: Ui, box: Box, layout: SamoaLayout, view: State, who: int) -> None:
     """An opponent's hotel in small with the number of cards in hand; of the viewer only the number."""
-    mine = who == table.viewer
-    line = table.count_line(box)
+    mine = who == layout.viewer
+    line = layout.count_line(box)
     row = Box(box.x, box.y, box.w, line)
     if not mine:
-        home = table.premises(view, who)
+        home = layout.premises(view, who)
         ui.blit(home.front.surface, home.x, home.y)
-        for room in range(table.rules.printed):
+        for room in range(layout.rules.printed):
             spot = home.rooms[room]
             state = "free" if view.free[who] >> room & 1 else "taken"
-            ui.blit(art.room(ui.art, ui.px(spot.w), state, table.colour(who)), spot.x, spot.y)
+            ui.blit(art.room(ui.art, ui.px(spot.w), state, layout.colour(who)), spot.x, spot.y)
         row = beside(box, home.house.w, line).cut_top(line)[0]
     elif box.h < line:
         return
     hand = min(line, row.w * 0.5)  # the number needs its room, and may reach into the margin
     ui.image("samoa/hand", row.x + hand * 0.5, row.cy, hand)
-    cards = hands.hand_count(table.rules, view, who)
+    cards = hands.hand_count(layout.rules, view, who)
     ui.text(str(cards), row.x + hand + 3, row.cy, 16, BOLD, max_w=row.w - hand + 4)
     tip = ui.say("samoa.seat.cards", n=cards)
     if view.money[who] == UNKNOWN:
         tip += "\n" + ui.say("samoa.tip.money_secret")
     count = Box(row.x, row.y, min(line + 26, box.right - row.x), row.h)
-    ui.zone(Zone(f"count:{who}", count, partial(table.toggle_peek, who), tip=tip, focus=False))
+    ui.zone(Zone(f"count:{who}", count, partial(layout.peek.toggle, who), tip=tip, focus=False))
 
 
-def tie_zone(ui: Ui, box: Box, table: SamoaTable, view: State, gap: int) -> None:
+def tie_zone(ui: Ui, box: Box, layout: SamoaLayout, view: State, gap: int) -> None:
     """The gap in which the tie card lies says what it means."""
     if view.tie != gap:
         return
-    names = [who.name for who in table.session.setup.seats]
+    names = [who.name for who in layout.session.setup.seats]
     tip = ui.say("samoa.tip.tie", first=names[(gap + 1) % len(names)], second=names[gap])
-    card = around(box.cx, box.cy, table.tie_width(), table.tie_width() * 36 / 204)
+    card = around(box.cx, box.cy, layout.tie_width(), layout.tie_width() * 36 / 204)
     ui.zone(Zone("tie", card, tip=tip, focus=False))

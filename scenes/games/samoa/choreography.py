@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.contract import CHANCE, Event, Text
 from game.samoa.tables import EXTRA_ROOM, POOL, SPECIALS, SUITE, SWAP_TILE
+from game.samoa.verbs import SEAT
 from game.samoa.words import nation_name
 from scenes.games.samoa.around import flag_box
 from scenes.games.samoa.pictures import BACK
@@ -15,7 +16,7 @@ from scenes.kit.tween import clamp, ease_in_out, ease_out, mix
 from scenes.table.animate import Course, Motion, Piece, Timing, turn_over
 
 if TYPE_CHECKING:
-    from scenes.games.samoa.table import SamoaTable
+    from scenes.games.samoa.layout import SamoaLayout
 
 LAND = 1.0
 """Seconds until the clipper lies still."""
@@ -30,9 +31,9 @@ LEAVE = 0.8
 class Director:
     """Gives every event of one motion its time, one after another."""
 
-    def __init__(self, table: SamoaTable, motion: Motion) -> None:
-        self.table, self.motion = table, motion
-        self.old, self.new = table.picture.places(motion.before), table.picture.places(motion.after)
+    def __init__(self, layout: SamoaLayout, motion: Motion) -> None:
+        self.layout, self.motion = layout, motion
+        self.old, self.new = layout.picture.places(motion.before), layout.picture.places(motion.after)
         self.clock = 0.0
         dropped = next(iter(motion.origins.items()), None)
         self.source = dropped[0] if dropped is not None else ""
@@ -41,6 +42,8 @@ class Director:
         if not self.source.startswith("card:"):
             motion.origins.clear()
         self.seated: set[str] = set()
+        self.settled = {(action[3], action[2]) for action in motion.laid_out if action[0] == SEAT}
+        """(room, kind) of guests who were laid out there before they were received."""
 
     def play(self, event: Event) -> None:
         scene: Callable[[Event], None] | None = getattr(self, f"_{event.kind}", None)
@@ -60,9 +63,9 @@ class Director:
         self.clock += 0.15
 
     def _tile_revealed(self, event: Event) -> None:
-        name = self.table.offered(self.motion.after, event.data["slot"])
+        name = self.layout.offered(self.motion.after, event.data["slot"])
         if name in self.new:
-            box = self.table.site
+            box = self.layout.site
             self.motion.origins[name] = self.new[name]._replace(x=box.right - 30, y=box.bottom, size=30)
             self.time(name, 0.4, 0.2)
         self.sound("tile", self.clock + 0.25)
@@ -73,7 +76,7 @@ class Director:
         number = self.motion.after.round
 
         def there() -> tuple[float, float]:
-            box = flag_box(self.table.flag_row, self.table.rules.rounds, number, number)
+            box = flag_box(self.layout.flag_row, self.layout.rules.rounds, number, number)
             return box.cx, box.cy
 
         self.time(self._guest(event), 0.6, course=_away(there, 60))
@@ -97,21 +100,21 @@ class Director:
         self.clock += STEP_OUT
 
     def _glide_in(self, share: float, begin: Piece, end: Piece) -> Piece:
-        far = self.table.air.w * 1.1 * (1 - ease_out(share))
+        far = self.layout.air.w * 1.1 * (1 - ease_out(share))
         return end._replace(x=end.x + far, y=end.y - far * 0.08)
 
     def _get_off(self, share: float, begin: Piece, end: Piece) -> Piece:
         if share <= 0:
             return end._replace(alpha=0.0)
-        air = self.table.air
+        air = self.layout.air
         return _flight((air.x + air.w * 0.86, air.y + air.h * 0.45), end, share, 26)
 
     # -- cards -----------------------------------------------------------------------------------------------
 
     def _chose(self, event: Event) -> None:
         name = f"played:{event.seat}"
-        if name in self.new and event.seat != self.table.viewer:
-            x, y = self.table.seat_spots[event.seat]
+        if name in self.new and event.seat != self.layout.viewer:
+            x, y = self.layout.seat_spots[event.seat]
             self.motion.origins[name] = self.new[name]._replace(x=x, y=y, size=20)
             self.time(name, 0.32)
         self.sound("card")
@@ -121,11 +124,11 @@ class Director:
         """All at once, with the first of these events."""
         if event.seat:
             return
-        after, table = self.motion.after, self.table
+        after, layout = self.motion.after, self.layout
         begin = 0.0 if self.clock <= 0.32 else self.clock
         whole = GATHER + TURN + HOLD + SORT
         for seat, card in enumerate(after.played):
-            name = f"card:{card}" if seat == table.viewer else f"played:{seat}"
+            name = f"card:{card}" if seat == layout.viewer else f"played:{seat}"
             self.motion.timing[name] = Timing(begin, whole, course=self._reveal(seat, whole))
         self.sound("card", begin + GATHER * 0.6)
         self.sound("flip", begin + GATHER + 0.1)
@@ -133,12 +136,12 @@ class Director:
         self.clock = begin + whole
 
     def _reveal(self, seat: int, whole: float) -> Course:
-        table, seats = self.table, self.table.rules.seats
-        colour = table.colour(seat)
+        layout, seats = self.layout, self.layout.rules.seats
+        colour = layout.colour(seat)
 
         def course(share: float, begin: Piece, end: Piece) -> Piece:
             now = share * whole
-            air, grounds = table.air, table.grounds
+            air, grounds = layout.air, layout.grounds
             w = min(112.0, air.w / seats * 0.78)
             stage = end._replace(
                 x=air.cx + (seat - (seats - 1) / 2) * w * 1.2, y=grounds.y + grounds.h * 0.36, size=w, z=200,
@@ -173,7 +176,7 @@ class Director:
         seat = event.seat
         name = f"played:{seat}"
         if name in self.old and name not in self.new:
-            self.time(name, 0.4, course=_away(lambda: self.table.seat_spots[seat], 10))
+            self.time(name, 0.4, course=_away(lambda: self.layout.seat_spots[seat], 10))
 
     _returned = _discarded
 
@@ -224,7 +227,7 @@ class Director:
     def _seated(self, event: Event) -> None:
         name, waits = self._guest(event), f"guest:p{event.data['slot']}"
         self.seated.add(waits)
-        if event.seat == self.table.viewer and (event.data["room"], event.data["kind"]) in self.table.settled:
+        if event.seat == self.layout.viewer and (event.data["room"], event.data["kind"]) in self.settled:
             if name in self.new:
                 self.motion.origins[name] = self.new[name]
             self.time(waits, 0.001)
@@ -250,7 +253,7 @@ class Director:
 
     def _sent_home(self, event: Event) -> None:
         def there() -> tuple[float, float]:
-            return self.table.air.cx, self.table.air.y + self.table.air.h * 0.5
+            return self.layout.air.cx, self.layout.air.y + self.layout.air.h * 0.5
 
         start = (self.drop.x, self.drop.y) if self.drop is not None and self.source.startswith("guest:") else None
         self.time(self._guest(event), 0.5, course=_away(there, 40, start))
@@ -263,8 +266,8 @@ class Director:
         seat = event.seat
 
         def there() -> tuple[float, float]:
-            purse = self.table.tray_spots.purse
-            return (purse.x + 60, purse.cy) if seat == self.table.viewer else self.table.seat_spots[seat]
+            purse = self.layout.tray_spots.purse
+            return (purse.x + 60, purse.cy) if seat == self.layout.viewer else self.layout.seat_spots[seat]
 
         self.time(f"owed:{seat}", 0.45, course=_away(there, 20))
         self.sound("coin", self.clock + 0.2)
@@ -283,15 +286,15 @@ class Director:
 
     def _fly_off(self, share: float, begin: Piece, end: Piece) -> Piece:
         t = clamp(share) ** 2
-        far = self.table.air.w * 1.25 * t
+        far = self.layout.air.w * 1.25 * t
         return begin._replace(x=begin.x - far, y=begin.y - far * 0.12, alpha=begin.alpha * (1 - t * 0.4))
 
 
 ENDING = ("unhosted", "paid", "returned", "discarded", "tie_moved")
 
 
-def direct(table: SamoaTable, motion: Motion) -> None:
-    director = Director(table, motion)
+def direct(layout: SamoaLayout, motion: Motion) -> None:
+    director = Director(layout, motion)
     flown = False
     for event in motion.events:
         if event.kind in ENDING and not flown:
@@ -304,18 +307,18 @@ def direct(table: SamoaTable, motion: Motion) -> None:
     ends = [timing.delay + timing.seconds for timing in motion.timing.values()]
     motion.length = max([0.05, director.clock, *ends])
     kinds = {event.kind for event in motion.events}
-    motion.caption = _caption(table, motion, kinds)
+    motion.caption = _caption(layout, motion, kinds)
     if kinds <= {"chose"}:
         motion.linger = 0.0
     elif motion.seat == CHANCE:
         motion.linger = 0.15
 
 
-def _caption(table: SamoaTable, motion: Motion, kinds: set[str]) -> Text | None:
+def _caption(layout: SamoaLayout, motion: Motion, kinds: set[str]) -> Text | None:
     """What everybody looks at, where it is nobody's turn."""
     if "revealed" in kinds:
         return Text("samoa.table.caption_reveal")
-    nation = nation_name(table.rules, motion.after.flags[motion.after.round - 1]) if motion.after.round else None
+    nation = nation_name(layout.rules, motion.after.flags[motion.after.round - 1]) if motion.after.round else None
     if motion.seat != CHANCE or nation is None:
         return None
     if "arrived" in kinds or "landed" in kinds:

@@ -10,14 +10,14 @@ from game.samoa.tables import TILES
 from scenes.kit.zones import Zone
 
 if TYPE_CHECKING:
-    from scenes.games.samoa.table import SamoaTable
+    from scenes.games.samoa.layout import SamoaLayout
 
 
-def components(table: SamoaTable, zone: Zone) -> Iterator[DataPath]:
-    rules, view = table.rules, table.view
+def components(layout: SamoaLayout, zone: Zone) -> Iterator[DataPath]:
+    rules, view = layout.rules, layout.view
     name = zone.piece or zone.id
     kind, *rest = name.split(":")
-    piece = table.picture.now().get(name)
+    piece = layout.picture.now().get(name)
     if kind == "card":
         yield "cards", rules.card_ids[int(rest[0])]
     elif kind == "guest" and piece is not None:

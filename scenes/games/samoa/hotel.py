@@ -19,13 +19,13 @@ from scenes.kit.zones import Zone
 from scenes.table.animate import Piece
 
 if TYPE_CHECKING:
-    from scenes.games.samoa.table import SamoaTable
+    from scenes.games.samoa.layout import SamoaLayout
 
 
-def front(ui: Ui, table: SamoaTable, view: State, seat: int, home: Premises) -> None:
+def front(ui: Ui, layout: SamoaLayout, view: State, seat: int, home: Premises) -> None:
     """Wall, sign, price and the printed rooms."""
     ui.blit(home.front.surface, home.x, home.y)
-    who, rules = table.session.setup.seats[seat], table.rules
+    who, rules = layout.session.setup.seats[seat], layout.rules
     sign, plate = home.box(home.front.sign), home.box(home.front.plate)
     ui.emblem(who.colour, sign.x + sign.h * 0.52, sign.cy, sign.h * 0.66)
     name = ui.say("samoa.table.hotel", name=who.name)
@@ -56,14 +56,14 @@ def badges(ui: Ui, view: State, seat: int, home: Premises) -> None:
             ui.number("×2", box.right - d * 0.18, box.bottom - d * 0.3, d * 0.44, WHITE)
 
 
-def group_label(ui: Ui, table: SamoaTable, piece: Piece) -> pygame.Surface | None:
+def group_label(ui: Ui, layout: SamoaLayout, piece: Piece) -> pygame.Surface | None:
     """The bay's name on the keel; a grip where the whole group can be dragged."""
     _, _, left, shut = piece.look
-    hosting = table.my_turn and table.view.stage == AT_HOST and not shut and bool(left)
+    hosting = layout.my_turn and layout.view.stage == AT_HOST and not shut and bool(left)
     if not left:
         return None
     w, h = ui.px(piece.size), ui.px(26)
-    words = table.app.say("samoa.table.group", n=left)
+    words = layout.app.say("samoa.table.group", n=left)
     if ui.type.width(words, BOLD, max(9, round(ui.font_px(15) * 0.75))) > w - (ui.px(34) if hosting else 0):
         words = str(left)
 
@@ -88,67 +88,67 @@ def group_label(ui: Ui, table: SamoaTable, piece: Piece) -> pygame.Surface | Non
     return ui.art.cached(("group label", words, w, h, hosting, shut, ui.t), make)
 
 
-def zones(ui: Ui, table: SamoaTable, view: State) -> None:
+def zones(ui: Ui, layout: SamoaLayout, view: State) -> None:
     """What can be pointed at in the viewer's hotel and on the plane."""
-    home, seat = table.premises(view, table.viewer), table.viewer
+    home, seat = layout.premises(view, layout.viewer), layout.viewer
     if view.plane:
-        _plane_zones(ui, table, view)
-    ui.zone(Zone("hotel", table.grounds, spot="hotel", focus=table.hand.holding is not None))
-    sending = table.my_turn and view.stage in (AT_SEND_HOME, AT_HOLIDAY)
+        _plane_zones(ui, layout, view)
+    ui.zone(Zone("hotel", layout.grounds, spot="hotel", focus=layout.hand.holding is not None))
+    sending = layout.my_turn and view.stage in (AT_SEND_HOME, AT_HOLIDAY)
     for room, box in enumerate(home.rooms):
         spot = f"room:{room}"
-        ui.zone(Zone(spot, box, spot=spot, tip=_room_tip(ui, table, view, room), focus=False))
-    for name, piece in table.picture.places(view).items():
+        ui.zone(Zone(spot, box, spot=spot, tip=_room_tip(ui, layout, view, room), focus=False))
+    for name, piece in layout.picture.places(view).items():
         kind, *which = name.split(":")
         box = around(piece.x, piece.y, piece.size)
         if kind == "guest" and which[0] == str(seat):
             nation, guest = int(str(piece.look[1])), int(str(piece.look[2]))
-            tip = table.guest_tip(nation, guest)
+            tip = layout.gestures.guest_tip(nation, guest)
             ui.zone(Zone(name, box, piece=name, spot=f"room:{which[1]}", tip=tip, focus=sending))
         elif kind == "special" and which[0] == str(seat):
-            _special_zone(ui, table, name, int(which[1]), piece)
+            _special_zone(ui, layout, name, int(which[1]), piece)
         elif kind == "pool" and which[0] == str(seat):
             ui.zone(Zone(name, around(piece.x, piece.y, piece.size, piece.size * 92 / 170),
-                         tip=table.tile_tip(POOL), spot="hotel", focus=False))  # fmt: skip
+                         tip=layout.gestures.tile_tip(POOL), spot="hotel", focus=False))  # fmt: skip
 
 
-def _room_tip(ui: Ui, table: SamoaTable, view: State, room: int) -> str:
-    if room >= table.rules.printed:
+def _room_tip(ui: Ui, layout: SamoaLayout, view: State, room: int) -> str:
+    if room >= layout.rules.printed:
         return ui.say("samoa.tip.extra_room")
-    if view.suites[table.viewer] >> room & 1:
+    if view.suites[layout.viewer] >> room & 1:
         return ui.say("samoa.tip.suite")
     return ui.say("samoa.hover.room")
 
 
-def _special_zone(ui: Ui, table: SamoaTable, name: str, special: int, piece: Piece) -> None:
-    tip, usable = table.tile_tip(SWAP_TILE + special), table.usable(special)
-    click = (lambda: table.use_special(special)) if usable else None
+def _special_zone(ui: Ui, layout: SamoaLayout, name: str, special: int, piece: Piece) -> None:
+    tip, usable = layout.gestures.tile_tip(SWAP_TILE + special), layout.gestures.usable(special)
+    click = (lambda: layout.gestures.use_special(special)) if usable else None
     if usable:
         tip += "\n" + ui.say("samoa.hover.usable")
     ui.zone(Zone(name, around(piece.x, piece.y, piece.size), click, tip=tip, spot="hotel", focus=usable,
                  why=ui.say("samoa.table.not_now")))  # fmt: skip
 
 
-def _group_tip(ui: Ui, table: SamoaTable, view: State, group: int) -> str:
+def _group_tip(ui: Ui, layout: SamoaLayout, view: State, group: int) -> str:
     """What can be done with a group now."""
-    left, rules, seat = plan.waiting(view, group), table.rules, table.viewer
+    left, rules, seat = plan.waiting(view, group), layout.rules, layout.viewer
     if not left:
         return ui.say("samoa.why_not.group_empty")
-    hosting = table.my_turn and view.stage == AT_HOST and view.group in (-1, group)
+    hosting = layout.my_turn and view.stage == AT_HOST and view.group in (-1, group)
     welcome = hosting and any(hotels.open_rooms(rules, view, seat, kind) for kind in left)
     return ui.say("samoa.hover.group") if welcome else ""
 
 
-def _plane_zones(ui: Ui, table: SamoaTable, view: State) -> None:
+def _plane_zones(ui: Ui, layout: SamoaLayout, view: State) -> None:
     """The whole plane takes guests who leave; its bays give groups, its seats guests."""
-    plane = table.clipper(view)
-    body = table.on_plane(view, plane.surface.get_rect())
+    plane = layout.clipper(view)
+    body = layout.on_plane(view, plane.surface.get_rect())
     ui.zone(Zone("plane", body, spot="plane", focus=False))
-    hosting = table.my_turn and view.stage == AT_HOST
+    hosting = layout.my_turn and view.stage == AT_HOST
     nation = view.flags[view.round - 1]
     for group in range(len(plane.bays)):
-        tip = _group_tip(ui, table, view, group)
-        bay, label = table.on_plane(view, plane.bays[group]), table.on_plane(view, plane.labels[group])
+        tip = _group_tip(ui, layout, view, group)
+        bay, label = layout.on_plane(view, plane.bays[group]), layout.on_plane(view, plane.labels[group])
         name = f"group:{group}"
         ui.zone(Zone(f"bay:{group}", bay, piece=name, tip=tip, focus=False, spot="plane"))
         ui.zone(Zone(name, label, piece=name, tip=tip, focus=hosting, spot="plane"))
@@ -157,5 +157,5 @@ def _plane_zones(ui: Ui, table: SamoaTable, view: State) -> None:
             kind = view.plane[slot]
             if kind >= 0:
                 guest = f"guest:p{slot}"
-                tip = table.guest_tip(nation, kind)
-                ui.zone(Zone(guest, table.on_plane(view, rect), piece=guest, tip=tip, focus=hosting, spot="plane"))
+                tip = layout.gestures.guest_tip(nation, kind)
+                ui.zone(Zone(guest, layout.on_plane(view, rect), piece=guest, tip=tip, focus=hosting, spot="plane"))

@@ -14,7 +14,7 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 
 if TYPE_CHECKING:
-    from scenes.games.samoa.table import SamoaTable
+    from scenes.games.samoa.layout import SamoaLayout
 
 CARD = 124 / 92
 NOW = "#FFE6A8"
@@ -50,48 +50,48 @@ def revealed(view: State) -> bool:
     return AT_CHOOSE < view.stage < AT_OVER
 
 
-def lines(table: SamoaTable, view: State) -> tuple[list[int], list[int]]:
+def lines(layout: SamoaLayout, view: State) -> tuple[list[int], list[int]]:
     """Building order and hosting order of all seats; those on Staff Holiday stand at the end."""
-    rules = table.rules
+    rules = layout.rules
     if not revealed(view):
         return list(range(rules.seats)), []
     resting = [p for p in rules.clockwise[view.tie] if hands.on_holiday(rules, view, p)]
     return [*rules.build_order(view), *resting], list(rules.host_order(view))
 
 
-def card_spot(table: SamoaTable, view: State, seat: int) -> tuple[float, float, float]:
+def card_spot(layout: SamoaLayout, view: State, seat: int) -> tuple[float, float, float]:
     """Where a seat's card of this round lies: centre and width."""
-    building, _ = lines(table, view)
-    return table.order.card(building.index(seat))
+    building, _ = lines(layout, view)
+    return layout.order.card(building.index(seat))
 
 
-def draw(ui: Ui, table: SamoaTable, view: State) -> None:
-    order = table.order
+def draw(ui: Ui, layout: SamoaLayout, view: State) -> None:
+    order = layout.order
     ui.panel(order.box)
     ui.text(ui.say("samoa.table.order"), order.box.x + 16, order.box.y + 26, 22, TITLE, max_w=order.box.w - 32)
     cy = order.box.y + order.head - 12
     if not revealed(view):
-        _waiting(ui, table, view, cy)
+        _waiting(ui, layout, view, cy)
         return
-    building, hosting = lines(table, view)
+    building, hosting = lines(layout, view)
     for name, x, wide in (("hammer", order.rows[0].x + 4, order.right - order.rows[0].x - 12),
                           ("suitcase", order.right, order.box.right - order.right - 12)):  # fmt: skip
         ui.image(f"samoa/{name}", x + 11, cy, 22)
         ui.text(ui.say(f"samoa.table.{name}"), x + 26, cy, CAPTION, BOLD, QUIET, max_w=wide - 28)
-    _ropes(ui, table, building, hosting)
+    _ropes(ui, layout, building, hosting)
     for row, seat in enumerate(building):
-        _builder(ui, table, view, row, seat)
+        _builder(ui, layout, view, row, seat)
     for row, seat in enumerate(hosting):
-        _host(ui, table, view, row, seat)
-    _ties(ui, table, view, building, hosting)
+        _host(ui, layout, view, row, seat)
+    _ties(ui, layout, view, building, hosting)
 
 
-def _waiting(ui: Ui, table: SamoaTable, view: State, cy: float) -> None:
+def _waiting(ui: Ui, layout: SamoaLayout, view: State, cy: float) -> None:
     """Before the reveal: who has chosen."""
-    order = table.order
+    order = layout.order
     caption = ui.say("samoa.table.secret" if view.stage == AT_CHOOSE else "samoa.table.no_cards")
     ui.text(caption, order.box.x + 16, cy, CAPTION, MEDIUM, QUIET, max_w=order.box.w - 32)
-    for seat, who in enumerate(table.session.setup.seats):
+    for seat, who in enumerate(layout.session.setup.seats):
         row = order.rows[seat]
         x, y, w = order.card(seat)
         slot = around(x, y, w, w * CARD)
@@ -111,9 +111,9 @@ def _waiting(ui: Ui, table: SamoaTable, view: State, cy: float) -> None:
             ui.image("common/check", row.right - 16, row.cy - (11 if row.h > 60 else 0), 18, fg=theme.GOOD)
 
 
-def _ropes(ui: Ui, table: SamoaTable, building: list[int], hosting: list[int]) -> None:
+def _ropes(ui: Ui, layout: SamoaLayout, building: list[int], hosting: list[int]) -> None:
     """One line from every builder to the same seat among the hosts."""
-    order = table.order
+    order = layout.order
     first = order.rows[0]
     left, right = first.x + order.card_w + 46, order.right - 4
     top = order.rows[0].y
@@ -127,19 +127,19 @@ def _ropes(ui: Ui, table: SamoaTable, building: list[int], hosting: list[int]) -
             points = (0.0, y1), (bend, y1), (bend, y2), (right - left, y2)
             start, *rest = (f"{svg.num(x)} {svg.num(y)}" for x, y in points)
             way = f"M{start} C{' '.join(rest)}"
-            colour = theme.seat_look(table.session.setup.seats[seat].colour).colour
+            colour = theme.seat_look(layout.session.setup.seats[seat].colour).colour
             text += svg.path(way, stroke=INK, sw=6) + svg.path(way, stroke=colour, sw=3.4)
         return text
 
-    key = ("ropes", tuple(building), tuple(hosting), tuple(seat.colour for seat in table.session.setup.seats), order)
+    key = ("ropes", tuple(building), tuple(hosting), tuple(seat.colour for seat in layout.session.setup.seats), order)
     size = (right - left, high)
     ui.blit(ui.art.compose(key, ui.px(size[0]), ui.px(size[1]), build, view=size), left, top)
 
 
-def _builder(ui: Ui, table: SamoaTable, view: State, row: int, seat: int) -> None:
-    order, who = table.order, table.session.setup.seats[seat]
+def _builder(ui: Ui, layout: SamoaLayout, view: State, row: int, seat: int) -> None:
+    order, who = layout.order, layout.session.setup.seats[seat]
     box = order.rows[row]
-    resting = hands.on_holiday(table.rules, view, seat)
+    resting = hands.on_holiday(layout.rules, view, seat)
     stages = (AT_SWAP, AT_BUILD, AT_SEND_HOME, AT_HOLIDAY) if resting else (AT_SWAP, AT_BUILD, AT_SEND_HOME)
     now = view.turn == seat and view.stage in stages
     entry = Box(box.x, box.y, order.card_w + 50, box.h) if not resting else box
@@ -152,11 +152,11 @@ def _builder(ui: Ui, table: SamoaTable, view: State, row: int, seat: int) -> Non
         _tick(ui, x + 13, box.cy + 12)
     if resting:
         ui.text(ui.say("samoa.table.resting"), x + 24, box.cy, CAPTION, MEDIUM, QUIET, max_w=box.right - x - 30)
-    ui.zone(Zone(f"builder:{seat}", entry, tip=_tip(ui, table, view, seat), focus=False))
+    ui.zone(Zone(f"builder:{seat}", entry, tip=_tip(ui, layout, view, seat), focus=False))
 
 
-def _host(ui: Ui, table: SamoaTable, view: State, row: int, seat: int) -> None:
-    order, who = table.order, table.session.setup.seats[seat]
+def _host(ui: Ui, layout: SamoaLayout, view: State, row: int, seat: int) -> None:
+    order, who = layout.order, layout.session.setup.seats[seat]
     box = order.rows[row]
     entry = Box(order.right - 4, box.y, box.right - order.right + 4, box.h)
     if view.stage == AT_HOST and view.turn == seat:
@@ -165,9 +165,9 @@ def _host(ui: Ui, table: SamoaTable, view: State, row: int, seat: int) -> None:
     done = view.stage == AT_HOLIDAY or (view.stage == AT_HOST and seat not in (view.turn, *view.queue))
     if done:
         _tick(ui, order.right + 29, box.cy + 12)
-    price = table.rules.price[view.played[seat]]
+    price = layout.rules.price[view.played[seat]]
     ui.number(price, (order.right + 34 + entry.right) / 2, box.cy, 22)
-    ui.zone(Zone(f"host:{seat}", entry, tip=_tip(ui, table, view, seat), focus=False))
+    ui.zone(Zone(f"host:{seat}", entry, tip=_tip(ui, layout, view, seat), focus=False))
 
 
 def _tick(ui: Ui, x: float, y: float) -> None:
@@ -175,17 +175,17 @@ def _tick(ui: Ui, x: float, y: float) -> None:
     ui.image("common/check", x, y, 11, fg=theme.GOOD)
 
 
-def _tip(ui: Ui, table: SamoaTable, view: State, seat: int) -> str:
-    name, card = table.session.setup.seats[seat].name, view.played[seat]
-    rules = table.rules
+def _tip(ui: Ui, layout: SamoaLayout, view: State, seat: int) -> str:
+    name, card = layout.session.setup.seats[seat].name, view.played[seat]
+    rules = layout.rules
     if rules.bid[card] < 0:
         return f"**{name}** · " + ui.say("samoa.tip.card_holiday", n=rules.send_limit)
     return f"**{name}** · " + ui.say("samoa.tip.card", bid=rules.bid[card], price=rules.price[card])
 
 
-def _ties(ui: Ui, table: SamoaTable, view: State, building: list[int], hosting: list[int]) -> None:
+def _ties(ui: Ui, layout: SamoaLayout, view: State, building: list[int], hosting: list[int]) -> None:
     """Where two seats are equal, the tie card's arrow points at the later one."""
-    order, rules = table.order, table.rules
+    order, rules = layout.order, layout.rules
     columns = (
         (building, rules.bid, order.rows[0].x + 4 + order.card_w + 22, "hammer"),
         (hosting, rules.price, order.right + 16, "suitcase"),
@@ -200,9 +200,9 @@ def _ties(ui: Ui, table: SamoaTable, view: State, building: list[int], hosting: 
             ui.rounded(pill, SUN, radius=10, outline=1.8)
             ui.image(f"samoa/{icon}", pill.x + 12, y, 15)
             ui.image("common/arrow_down", pill.x + 28, y, 12, fg=INK)
-            tip = ui.say("samoa.hover.tied", first=_name(table, first), second=_name(table, second))
+            tip = ui.say("samoa.hover.tied", first=_name(layout, first), second=_name(layout, second))
             ui.zone(Zone(f"tied:{icon}:{row}", pill, tip=tip, focus=False))
 
 
-def _name(table: SamoaTable, seat: int) -> str:
-    return table.session.setup.seats[seat].name
+def _name(layout: SamoaLayout, seat: int) -> str:
+    return layout.session.setup.seats[seat].name

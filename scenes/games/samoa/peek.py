@@ -15,29 +15,29 @@ from scenes.kit.ui import Ui
 from scenes.table.animate import Piece
 
 if TYPE_CHECKING:
-    from scenes.games.samoa.table import SamoaTable
+    from scenes.games.samoa.layout import SamoaLayout
 
 
-def draw(ui: Ui, box: Box, table: SamoaTable, view: State, seat: int) -> None:
+def draw(ui: Ui, box: Box, layout: SamoaLayout, view: State, seat: int) -> None:
     cards, rest = box.cut_top(min(box.h * 0.24, 150.0), 14)
-    _cards(ui, cards, table, view, seat)
-    home = table.premises(view, seat, rest)
-    hotel.front(ui, table, view, seat, home)
+    _cards(ui, cards, layout, view, seat)
+    home = layout.premises(view, seat, rest)
+    hotel.front(ui, layout, view, seat, home)
     found: dict[str, Piece] = {}
-    table.hotel_pieces(found, view, seat, home)
+    layout.hotel_pieces(found, view, seat, home)
     for name, piece in sorted(found.items(), key=lambda item: item[1].z):
-        table.picture.blit(ui, name, piece)
+        layout.picture.blit(ui, name, piece)
     hotel.badges(ui, view, seat, home)
 
 
-def _cards(ui: Ui, box: Box, table: SamoaTable, view: State, seat: int) -> None:
+def _cards(ui: Ui, box: Box, layout: SamoaLayout, view: State, seat: int) -> None:
     """Cards known to be in hand, cards that came back unseen, and the discarded ones."""
-    rules = table.rules
+    rules = layout.rules
     line = 22 * max(1.0, ui.t * 0.8)
     n = hands.hand_count(rules, view, seat)
     ui.text(ui.say("samoa.table.known", n=n), box.x, box.y + line / 2, CAPTION, MEDIUM, QUIET, max_w=box.w)
     high = box.h - line - 4
-    hidden = hands.unidentified(rules, view, seat) if seat != table.viewer else 0
+    hidden = hands.unidentified(rules, view, seat) if seat != layout.viewer else 0
     count = rules.cards + hidden
     w = min(high * 92 / 124, (box.w - 4) / count - 4)
     pitch = w + 4

@@ -166,13 +166,13 @@ class _Fit:
 def _share_out(units: list[Unit], dear: int, plain: int) -> tuple[int, list[tuple[Unit, bool]]]:
     """The best use of so many rooms that cost double and so many that do not, unit by unit; a room that costs
     double is not given to somebody who pays double anyway."""
-    table: dict[tuple[int, int], tuple[int, list[tuple[Unit, bool]]]] = {(0, 0): (0, [])}
+    layout: dict[tuple[int, int], tuple[int, list[tuple[Unit, bool]]]] = {(0, 0): (0, [])}
     for unit in units:
-        grown = dict(table)
-        for (a, b), (total, taken) in table.items():
+        grown = dict(layout)
+        for (a, b), (total, taken) in layout.items():
             for key, worth, double in (((a + 1, b), unit.base + unit.gain, True), ((a, b + 1), unit.base, False)):
                 if key[0] <= dear and key[1] <= plain and total + worth > grown.get(key, (-1, []))[0]:
                     grown[key] = (total + worth, [*taken, (unit, double)])
-        table = grown
-    (_, best) = max(table.items(), key=lambda entry: (entry[1][0], -entry[0][0]))
+        layout = grown
+    (_, best) = max(layout.items(), key=lambda entry: (entry[1][0], -entry[0][0]))
     return best

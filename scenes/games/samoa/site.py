@@ -13,23 +13,23 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 
 if TYPE_CHECKING:
-    from scenes.games.samoa.table import SamoaTable
+    from scenes.games.samoa.layout import SamoaLayout
 
 APART = 10.0
 GROUND = "#EFE0BE"
 TAPE = ("#E8604C", "#FBF3E4")
 
 
-def ground(table: SamoaTable) -> Box:
+def ground(layout: SamoaLayout) -> Box:
     """The fenced ground inside the panel."""
-    box = table.site
-    head = table.site_head
+    box = layout.site
+    head = layout.site_head
     return Box(box.x + 12, box.y + head, box.w - 24, box.h - head - 26)
 
 
-def spot(table: SamoaTable, number: int, count: int) -> Box:
+def spot(layout: SamoaLayout, number: int, count: int) -> Box:
     """Where a tile on offer lies, all as large as they fit."""
-    area = ground(table).inset(8)
+    area = ground(layout).inset(8)
     best = (0.0, 1)
     for columns in range(1, count + 1):
         rows = math.ceil(count / columns)
@@ -44,17 +44,17 @@ def spot(table: SamoaTable, number: int, count: int) -> Box:
     return Box(x, y, size, size)
 
 
-def empty(ui: Ui, table: SamoaTable) -> None:
+def empty(ui: Ui, layout: SamoaLayout) -> None:
     """Says that nothing is on offer, once no tile lies there or is on its way."""
-    if not any(name.startswith("tile:") for name in table.picture.now()):
-        area = ground(table).inset(12, 8)
+    if not any(name.startswith("tile:") for name in layout.picture.now()):
+        area = ground(layout).inset(12, 8)
         ui.para(area, ui.say("samoa.table.site_empty"), CAPTION, QUIET, MEDIUM, "centre", "middle")
 
 
-def draw(ui: Ui, table: SamoaTable, view: State) -> None:
-    box, area = table.site, ground(table)
+def draw(ui: Ui, layout: SamoaLayout, view: State) -> None:
+    box, area = layout.site, ground(layout)
     ui.panel(box)
-    ui.text(ui.say("samoa.table.site"), box.x + 16, box.y + table.site_head / 2 + 2, 20, TITLE, max_w=box.w - 32)
+    ui.text(ui.say("samoa.table.site"), box.x + 16, box.y + layout.site_head / 2 + 2, 20, TITLE, max_w=box.w - 32)
     ui.rounded(area, GROUND, radius=12)
     step = 14.0
     for n in range(int(area.w / step)):
@@ -62,10 +62,10 @@ def draw(ui: Ui, table: SamoaTable, view: State) -> None:
     stock = sum(view.stock)
     tip = ui.say("samoa.tip.offer", n=len(view.offer), stock=stock)
     ui.zone(Zone("site", box, tip=tip, focus=False))
-    building = table.my_turn and view.stage == AT_BUILD
+    building = layout.my_turn and view.stage == AT_BUILD
     for number, tile in enumerate(view.offer):
-        name = table.offered(view, number)
-        tip = table.tile_tip(tile)
+        name = layout.offered(view, number)
+        tip = layout.gestures.tile_tip(tile)
         if building:
-            tip += "\n" + ui.say("samoa.hover.offered", n=table.rules.bid[view.played[table.viewer]])
-        ui.zone(Zone(name, spot(table, number, len(view.offer)), piece=name, tip=tip, focus=building))
+            tip += "\n" + ui.say("samoa.hover.offered", n=layout.rules.bid[view.played[layout.viewer]])
+        ui.zone(Zone(name, spot(layout, number, len(view.offer)), piece=name, tip=tip, focus=building))

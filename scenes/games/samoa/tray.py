@@ -15,7 +15,7 @@ from scenes.kit.zones import Zone
 from scenes.table import panels
 
 if TYPE_CHECKING:
-    from scenes.games.samoa.table import SamoaTable
+    from scenes.games.samoa.layout import SamoaLayout
 
 LEAN = 1.25
 """Degrees from one card of the fan to the next."""
@@ -46,29 +46,29 @@ class TraySpots(NamedTuple):
 
 def arrange(ui: Ui, cards: int) -> TraySpots:
     frame = panels.skeleton(ui)
-    buttons = sum(panels._button_widths(ui)) + 36
+    buttons = sum(panels.button_widths(ui)) + 36
     box = Box(20, frame.tray.y + 10, ui.w - buttons - 74, frame.tray.h - 14)
     purse, fan = box.cut_left(150 * (1 + 0.1 * max(0.0, ui.t - 1)), 14)
     return TraySpots(purse, fan, cards)
 
 
-def draw(ui: Ui, table: SamoaTable, view: State) -> None:
-    spots, seat = table.tray_spots, table.viewer
+def draw(ui: Ui, layout: SamoaLayout, view: State) -> None:
+    spots, seat = layout.tray_spots, layout.viewer
     purse = spots.purse
     ui.text(ui.say("samoa.table.purse"), purse.x, purse.y + 14, CAPTION, MEDIUM, QUIET, max_w=purse.w)
-    _money(ui, table, view, purse)
+    _money(ui, layout, view, purse)
     tip = ui.say("samoa.hover.purse", n=max(0, view.money[seat]), due=view.due[seat] + view.due_swims[seat])
     ui.zone(Zone("purse", purse, tip=tip, focus=False))
-    for number in reversed(range(table.rules.cards)):  # the left one lies over its neighbour
-        _card(ui, table, view, number)
+    for number in reversed(range(layout.rules.cards)):  # the left one lies over its neighbour
+        _card(ui, layout, view, number)
 
 
-def _money(ui: Ui, table: SamoaTable, view: State, purse: Box) -> None:
+def _money(ui: Ui, layout: SamoaLayout, view: State, purse: Box) -> None:
     cy = purse.y + 28 + (purse.h - 34) / 2
-    money = view.money[table.viewer]
-    preview = table.preview
-    after = table.income(preview.after) if preview is not None else table.income(view)
-    before = table.income(view)
+    money = view.money[layout.viewer]
+    preview = layout.preview
+    after = layout.gestures.income(preview.after) if preview is not None else layout.gestures.income(view)
+    before = layout.gestures.income(view)
     if money == UNKNOWN:
         ui.number("?", purse.x + 4, cy, 40, anchor="left")
         return
@@ -81,11 +81,11 @@ def _money(ui: Ui, table: SamoaTable, view: State, purse: Box) -> None:
     ui.number(after, purse.x + 76 + wide, cy - 2, 34, theme.GOOD if after > before else theme.RED, "left")
 
 
-def _card(ui: Ui, table: SamoaTable, view: State, number: int) -> None:
+def _card(ui: Ui, layout: SamoaLayout, view: State, number: int) -> None:
     """A card can be picked up where it may be played; a discarded one where a tile may return it."""
-    rules, seat = table.rules, table.viewer
+    rules, seat = layout.rules, layout.viewer
     name = f"card:{number}"
-    x, y, w, _ = spots_of(table, number)
+    x, y, w, _ = spots_of(layout, number)
     box = around(x, y, w, w * 124 / 92)
     if view.played[seat] == number:
         ui.blit(ui.art.slot(ui.px(box.w - 8), ui.px(box.h - 8), 10, ui.u), box.x + 4, box.y + 4)
@@ -93,19 +93,19 @@ def _card(ui: Ui, table: SamoaTable, view: State, number: int) -> None:
     tip = ui.say("samoa.tip.card", bid=bid, price=price)
     if bid < 0:
         tip = ui.say("samoa.tip.card_holiday", n=rules.send_limit)
-    discarded = bool(table.discarded(view) >> number & 1)
+    discarded = bool(layout.gestures.discarded(view) >> number & 1)
     if view.played[seat] == number:
         tip += "\n" + ui.say("samoa.tip.card_played")
     elif discarded:
         tip += "\n" + ui.say("samoa.tip.card_discarded")
-    usable = table.asked and view.stage in (AT_CHOOSE, AT_SWAP)
-    if discarded and table.returning is not None:
+    usable = layout.gestures.asked and view.stage in (AT_CHOOSE, AT_SWAP)
+    if discarded and layout.gestures.returning is not None:
         tip += "\n" + ui.say("samoa.hover.return")
-        back = number in table.returning and view.stage == AT_CHOOSE
-        ui.zone(Zone(name, box, lambda: table.toggle_return(number), tip=tip, piece=name if back else None))
+        back = number in layout.gestures.returning and view.stage == AT_CHOOSE
+        ui.zone(Zone(name, box, lambda: layout.gestures.toggle_return(number), tip=tip, piece=name if back else None))
         return
     ui.zone(Zone(name, box, tip=tip, piece=name, focus=usable and not discarded))
 
 
-def spots_of(table: SamoaTable, number: int) -> tuple[float, float, float, float]:
-    return table.tray_spots.card(number)
+def spots_of(layout: SamoaLayout, number: int) -> tuple[float, float, float, float]:
+    return layout.tray_spots.card(number)

@@ -13,7 +13,7 @@ from scenes.kit.tween import ease_in_out, mix
 from scenes.table.animate import GLIDE, Course, Motion, Piece, Places, Timing, through, wait
 
 if TYPE_CHECKING:
-    from scenes.games.sands.table import SandsTable
+    from scenes.games.sands.layout import SandsLayout
 
 STEP, LATER_STEP = 0.2, 0.13
 """Seconds a backpacker needs for a step: the first one of a week is watched, the others are known by then."""
@@ -21,10 +21,10 @@ LONGEST_WALK = 1.8
 SHORT = 0.001
 
 
-def choreograph(table: SandsTable, motion: Motion) -> None:
+def choreograph(layout: SandsLayout, motion: Motion) -> None:
     """Cut the step into stages, each with its own motion."""
-    parts = stages.stages(table.rules, motion.before, motion.events, motion.after)
-    if not parts or not table.animated:
+    parts = stages.stages(layout.rules, motion.before, motion.events, motion.after)
+    if not parts or not layout.flow.animated:
         return
     linger, motion.linger = motion.linger, 0.0
     now = motion
@@ -33,7 +33,7 @@ def choreograph(table: SandsTable, motion: Motion) -> None:
             now.then = Motion(now.after, part.after, motion.upto, part.events, motion.seat)
             now = now.then
         now.events, now.after = part.events, part.after
-        _STAGES[part.kind](table, now, part)
+        _STAGES[part.kind](layout, now, part)
     now.linger = linger
 
 
@@ -44,15 +44,15 @@ def ends(motion: Motion) -> float:
 # -- A. work -------------------------------------------------------------------------------------------------
 
 
-def _action(table: SandsTable, motion: Motion, part: Stage) -> None:
-    old, new = _places(table, motion)
+def _action(layout: SandsLayout, motion: Motion, part: Stage) -> None:
+    old, new = _places(layout, motion)
     dropped = dict(motion.origins)
     motion.origins.clear()
     for event in part.events:
         if event.kind == "family":
-            _errand(table, motion, event, dropped)
+            _errand(layout, motion, event, dropped)
         elif event.kind in ("picked_up", "booked"):
-            _take(table, motion, event)
+            _take(layout, motion, event)
             motion.cues.append((0.3, "sound", "slide"))
         elif event.kind == "chalets":
             for i in range(event.data["n"]):
@@ -62,16 +62,16 @@ def _action(table: SandsTable, motion: Motion, part: Stage) -> None:
         elif event.kind == "built":
             _build(motion, event, old, new, dropped)
         elif event.kind == "sign":
-            _hang(table, motion, event, new)
+            _hang(layout, motion, event, new)
         elif event.kind == "money":
-            _hop(table, motion, event, 0.35)
+            _hop(layout, motion, event, 0.35)
             motion.cues.append((0.4, "sound", "coin"))
     motion.length = ends(motion)
 
 
-def _errand(table: SandsTable, motion: Motion, event: Event, dropped: dict[str, Piece]) -> None:
+def _errand(layout: SandsLayout, motion: Motion, event: Event, dropped: dict[str, Piece]) -> None:
     """From home (or from where the hand let go) to a time slot or a boat."""
-    old, new = _places(table, motion)
+    old, new = _places(layout, motion)
     source = next((n for n in dropped if n.startswith("family:")), None)
     here = dropped.get(source) if source is not None else old.get(_member(motion, event, "from", old))
     there = _member(motion, event, "to", new)
@@ -94,10 +94,10 @@ def _member(motion: Motion, event: Event, end: str, places: Places) -> str:
     return f"{root}:{sum(name.startswith(root + ':') for name in places) - 1}"
 
 
-def _take(table: SandsTable, motion: Motion, event: Event) -> None:
+def _take(layout: SandsLayout, motion: Motion, event: Event) -> None:
     """A group from its boat to the chalets or to a booking space."""
-    rules, docks = table.rules, table.docks
-    _, new = _places(table, motion)
+    rules, docks = layout.rules, layout.docks
+    _, new = _places(layout, motion)
     week, group = event.data["week"], event.data["group"]
     party = rules.parties[event.data["boat"]][group]
     spots = docks.guests(docks.dock(motion.before, week), group, sum(party))
@@ -121,24 +121,24 @@ def _build(motion: Motion, event: Event, old: Places, new: Places, dropped: dict
         motion.cues.append((0.56, "sound", "tile"))
 
 
-def _hang(table: SandsTable, motion: Motion, event: Event, new: Places) -> None:
+def _hang(layout: SandsLayout, motion: Motion, event: Event, new: Places) -> None:
     name = f"sign:{event.seat}:{event.data['sign']}"
-    cell = table.slots.sign(event.data["sign"])
+    cell = layout.slots.sign(event.data["sign"])
     motion.origins[name] = new[name]._replace(x=cell.cx, y=cell.cy, size=min(cell.w, new[name].size))
     motion.timing[name] = Timing(0.25, 0.5, 0.1)
     motion.cues.append((0.7, "sound", "drop"))
 
 
-def _hop(table: SandsTable, motion: Motion, event: Event, delay: float) -> None:
+def _hop(layout: SandsLayout, motion: Motion, event: Event, delay: float) -> None:
     """A money marker from space to space."""
     before, after = event.data["before"], event.data["after"]
     way = range(before, after + (1 if after > before else -1), 1 if after > before else -1)
     name = f"marker:{event.seat}"
 
     def stops() -> Sequence[tuple[float, float]]:
-        old, new = _places(table, motion)
+        old, new = _places(layout, motion)
         first, last = old[name], new[name]
-        return [(first.x, first.y), *(table.money.spot(m) for m in list(way)[1:-1]), (last.x, last.y)]
+        return [(first.x, first.y), *(layout.money.spot(m) for m in list(way)[1:-1]), (last.x, last.y)]
 
     seconds = min(0.9, 0.07 * (len(way) - 1) + 0.16)
     motion.timing[name] = Timing(delay, seconds, course=_late(through(stops, hop=5)))
@@ -160,21 +160,21 @@ def _wait(motion: Motion, kind: str, seconds: float) -> None:
 # -- B. backpackers ------------------------------------------------------------------------------------------
 
 
-def _landing(table: SandsTable, motion: Motion, part: Stage) -> None:
+def _landing(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     event = part.events[0]
     week, steps = event.data["backpacker"], event.data["steps"]
-    _, new = _places(table, motion)
-    name, bag = f"pack:{week}", table.docks.bag(0)
+    _, new = _places(layout, motion)
+    name, bag = f"pack:{week}", layout.docks.bag(0)
     motion.origins[name] = new[name]._replace(x=bag.cx, y=bag.cy)
     motion.timing[name] = Timing(0.1, 0.65, 0.12)
-    who = table.session.setup.seats[event.seat].name
+    who = layout.session.setup.seats[event.seat].name
     key = "landing" if steps else "landing_nobody"
     motion.caption = Text(f"sands.week.{key}", {"who": who, "n": steps})
     motion.cues.append((0.1, "sound", "bell"))
     motion.length = 0.95
 
 
-def _walk(table: SandsTable, motion: Motion, part: Stage) -> None:
+def _walk(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     """Step by step along the ring; then into a chalet, or onto the beach."""
     steps = [e for e in part.events if e.kind == "step"]
     final = part.events[-1]
@@ -182,11 +182,11 @@ def _walk(table: SandsTable, motion: Motion, part: Stage) -> None:
     name = f"pack:{week}"
     newest = motion.before.waiting[week - 1] >= 0 and week == motion.before.week
     seconds = min(LONGEST_WALK, (STEP if newest else LATER_STEP) * len(steps))
-    _, new = _places(table, motion)
+    _, new = _places(layout, motion)
 
     def stops() -> Sequence[tuple[float, float]]:
-        was, will = table.picture.places(motion.before), table.picture.places(motion.after)
-        way = [table.ring.step(e.seat, e.data["place"]) for e in steps]
+        was, will = layout.picture.places(motion.before), layout.picture.places(motion.after)
+        way = [layout.ring.step(e.seat, e.data["place"]) for e in steps]
         if final.kind == "waits":
             way[-1] = (will[name].x, will[name].y)
         elif final.kind == "turned_away":
@@ -199,24 +199,24 @@ def _walk(table: SandsTable, motion: Motion, part: Stage) -> None:
     motion.length = seconds + 0.35
     if final.kind == "checked_in":
         guest = _latest(new, seat, "c", final.data["zone"], 1)[0]
-        x, y = table.ring.step(seat, steps[-1].data["place"])
-        motion.origins[guest] = new[guest]._replace(x=x, y=y, size=table.ring.stone, alpha=0.0)
+        x, y = layout.ring.step(seat, steps[-1].data["place"])
+        motion.origins[guest] = new[guest]._replace(x=x, y=y, size=layout.ring.stone, alpha=0.0)
         motion.timing[guest] = Timing(seconds + 0.1, 0.5, 0.1)
         _wait(motion, "chalet", seconds + 0.3)
         motion.cues.append((seconds + 0.2, "sound", "chime"))
         motion.length = seconds + 0.75
-    who = table.session.setup.seats[seat].name
+    who = layout.session.setup.seats[seat].name
     motion.caption = Text(f"sands.week.{final.kind}", {"who": who, "n": len(steps)})
 
 
 # -- C. income -----------------------------------------------------------------------------------------------
 
 
-def _income(table: SandsTable, motion: Motion, part: Stage) -> None:
+def _income(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     """All markers at once; the coins on their way are drawn by the preview's room."""
     for event in part.events:
         if event.kind == "money":
-            _hop(table, motion, event, 0.75)
+            _hop(layout, motion, event, 0.75)
     motion.caption = Text("sands.week.income")
     motion.cues += [(0.2, "sound", "coin"), (0.55, "sound", "coin"), (0.9, "sound", "coin")]
     motion.length = max(1.5, ends(motion) + 0.2)
@@ -225,21 +225,21 @@ def _income(table: SandsTable, motion: Motion, part: Stage) -> None:
 # -- D. time -------------------------------------------------------------------------------------------------
 
 
-def _time(table: SandsTable, motion: Motion, part: Stage) -> None:
+def _time(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     """The boat leaves, its family members and those of slot 1 go home, everything else moves up."""
-    old, new = _places(table, motion)
+    old, new = _places(layout, motion)
     used: dict[str, int] = {}
     for event in part.events:
         if event.kind == "family":
             _come_home(motion, event, old, new, used)
         elif event.kind == "sailed":
             gone = f"boat:{event.data['week']}"
-            motion.timing[gone] = Timing(0.35, 0.8, course=partial(_sail, table))
+            motion.timing[gone] = Timing(0.35, 0.8, course=partial(_sail, layout))
     for name in new:
         if name.startswith("boat:") or ":boat" in name:
             motion.timing[name] = Timing(0.7, 0.5, 0.0)
             if name not in old:
-                motion.origins[name] = new[name]._replace(x=new[name].x + table.docks.berth(0).w, alpha=0.0)
+                motion.origins[name] = new[name]._replace(x=new[name].x + layout.docks.berth(0).w, alpha=0.0)
     motion.caption = Text("sands.week.time")
     motion.cues.append((0.35, "sound", "boat"))
     motion.length = 1.25
@@ -267,33 +267,33 @@ def _come_home(motion: Motion, event: Event, old: Places, new: Places, used: dic
         motion.timing[source] = Timing(0.0, SHORT)
 
 
-def _sail(table: SandsTable, share: float, begin: Piece, end: Piece) -> Piece:
+def _sail(layout: SandsLayout, share: float, begin: Piece, end: Piece) -> Piece:
     t = ease_in_out(share)
-    return begin._replace(y=begin.y + t * table.docks.berth(0).h * 0.3, alpha=begin.alpha * (1 - t) ** 2, z=1)
+    return begin._replace(y=begin.y + t * layout.docks.berth(0).h * 0.3, alpha=begin.alpha * (1 - t) ** 2, z=1)
 
 
-def _leaving(table: SandsTable, motion: Motion, part: Stage) -> None:
+def _leaving(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     """Who finds no further attraction waves and goes."""
-    old, _ = _places(table, motion)
+    old, _ = _places(layout, motion)
     for event in part.events:
         gone = _first(old, event.seat, _place(event), event.data["zone"], event.data["n"])
         for number, name in enumerate(gone):
-            motion.timing[name] = Timing(0.06 * number, 1.3, course=partial(_wave, table))
+            motion.timing[name] = Timing(0.06 * number, 1.3, course=partial(_wave, layout))
     _wait(motion, "chalet", 0.7)
-    mine = sum(e.data["n"] for e in part.events if e.seat == table.viewer)
+    mine = sum(e.data["n"] for e in part.events if e.seat == layout.viewer)
     key = "leaving_yours" if mine else "leaving"
     motion.caption = Text(f"sands.week.{key}", {"n": mine or sum(e.data["n"] for e in part.events)})
     motion.cues.append((0.1, "sound", "page"))
     motion.length = 1.4
 
 
-def _wave(table: SandsTable, share: float, begin: Piece, end: Piece) -> Piece:
+def _wave(layout: SandsLayout, share: float, begin: Piece, end: Piece) -> Piece:
     """Two small jumps on the spot, then off to the jetty."""
     if share < 0.45:
         hop = abs(ease_in_out((share / 0.225) % 1) - 0.5) * 2
         return begin._replace(y=begin.y - (1 - hop) * begin.size * 0.35, z=begin.z + 100)
     t = ease_in_out((share - 0.45) / 0.55)
-    jetty = table.docks.plate(0)
+    jetty = layout.docks.plate(0)
     return begin._replace(
         x=mix(begin.x, jetty.cx, t), y=mix(begin.y, jetty.bottom, t), alpha=begin.alpha * (1 - t * 0.9), z=begin.z + 100
     )
@@ -303,29 +303,29 @@ def _place(event: Event) -> str:
     return f"f{event.data['from_field']}" if event.data["from_field"] >= 0 else "c"
 
 
-def _moving(table: SandsTable, motion: Motion, part: Stage) -> None:
+def _moving(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     """To the next attraction to the right, or from the chalets to the first."""
-    _shift(table, motion, [(e, _place(e), f"f{e.data['to_field']}") for e in part.events], 0.7)
+    _shift(layout, motion, [(e, _place(e), f"f{e.data['to_field']}") for e in part.events], 0.7)
     motion.caption = Text("sands.week.moving")
     motion.cues.append((0.2, "sound", "step"))
     motion.length = ends(motion) + 0.2
 
 
-def _arrivals(table: SandsTable, motion: Motion, part: Stage) -> None:
+def _arrivals(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     """Booked guests: space 2 into the chalets, the others a space nearer."""
     ways = []
     for event in part.events:
         if event.kind in ("arrived", "closer"):
             to = event.data["to_space"]
             ways.append((event, f"b{event.data['from_space']}", f"b{to}" if to > 1 else "c"))
-    _shift(table, motion, ways, 0.6)
+    _shift(layout, motion, ways, 0.6)
     motion.caption = Text("sands.week.arrivals")
     motion.cues.append((0.2, "sound", "chime"))
     motion.length = ends(motion) + 0.2
 
 
-def _shift(table: SandsTable, motion: Motion, ways: Sequence[tuple[Event, str, str]], seconds: float) -> None:
-    old, new = _places(table, motion)
+def _shift(layout: SandsLayout, motion: Motion, ways: Sequence[tuple[Event, str, str]], seconds: float) -> None:
+    old, new = _places(layout, motion)
     delays: dict[int, int] = {}
     for event, here, there in ways:
         zone, n = event.data["zone"], event.data["n"]
@@ -340,9 +340,9 @@ def _shift(table: SandsTable, motion: Motion, ways: Sequence[tuple[Event, str, s
     _wait(motion, "chalet", seconds * 0.6)
 
 
-def _returned(table: SandsTable, motion: Motion, part: Stage) -> None:
+def _returned(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     """Who finds no chalet goes back, and that costs money if there is any."""
-    old, _ = _places(table, motion)
+    old, _ = _places(layout, motion)
     n = paid = 0
     for event in part.events:
         if event.kind == "returned":
@@ -350,24 +350,24 @@ def _returned(table: SandsTable, motion: Motion, part: Stage) -> None:
             paid += event.data["paid"]
             count = sum(name.startswith(f"guest:{event.seat}:b2:{event.data['zone']}:") for name in old)
             for name in _first(old, event.seat, "b2", event.data["zone"], count)[count - event.data["n"] :]:
-                motion.timing[name] = Timing(0.0, 1.2, course=partial(_wave, table))
+                motion.timing[name] = Timing(0.0, 1.2, course=partial(_wave, layout))
         elif event.kind == "money":
-            _hop(table, motion, event, 0.4)
-    who = table.session.setup.seats[part.events[0].seat].name
+            _hop(layout, motion, event, 0.4)
+    who = layout.session.setup.seats[part.events[0].seat].name
     motion.caption = Text("sands.week.returned", {"who": who, "n": n, "paid": paid})
     motion.cues.append((0.2, "sound", "penalty"))
     motion.length = 1.3
 
 
-def _next(table: SandsTable, motion: Motion, part: Stage) -> None:
+def _next(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     motion.length = 0.3
 
 
 # -- pieces --------------------------------------------------------------------------------------------------
 
 
-def _places(table: SandsTable, motion: Motion) -> tuple[Places, Places]:
-    return table.picture.places(motion.before), table.picture.places(motion.after)
+def _places(layout: SandsLayout, motion: Motion) -> tuple[Places, Places]:
+    return layout.picture.places(motion.before), layout.picture.places(motion.after)
 
 
 def _first(places: Places, seat: int, place: str, zone: int, n: int) -> list[str]:
@@ -382,7 +382,7 @@ def _latest(places: Places, seat: int, place: str, zone: int, n: int) -> list[st
     return [f"{root}{i}" for i in range(count - n, count)]
 
 
-_STAGES: dict[str, Callable[[SandsTable, Motion, Stage], None]] = {
+_STAGES: dict[str, Callable[[SandsLayout, Motion, Stage], None]] = {
     stages.ACTION: _action, stages.LANDING: _landing, stages.WALK: _walk, stages.INCOME: _income,
     stages.TIME: _time, stages.LEAVING: _leaving, stages.MOVING: _moving, stages.RETURNED: _returned,
     stages.ARRIVALS: _arrivals, stages.NEXT: _next,

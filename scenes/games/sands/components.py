@@ -9,17 +9,17 @@ from game.content.yaml_source import DataPath
 from scenes.kit.zones import Zone
 
 if TYPE_CHECKING:
-    from scenes.games.sands.table import SandsTable
+    from scenes.games.sands.layout import SandsLayout
 
 
-def components(table: SandsTable, zone: Zone) -> Iterator[DataPath]:
-    rules, view = table.rules, table.view
+def components(layout: SandsLayout, zone: Zone) -> Iterator[DataPath]:
+    rules, view = layout.rules, layout.view
     kind, *rest = zone.id.split(":")
     if kind == "pile":
         yield "attractions", rules.attraction_ids[int(rest[0])]
         yield "season", "copies"
     elif kind == "field":
-        attraction = view.board[table.viewer * rules.fields + int(rest[0])]
+        attraction = view.board[layout.viewer * rules.fields + int(rest[0])]
         yield from [("attractions", rules.attraction_ids[attraction])] if attraction >= 0 else [("resort", "columns")]
     elif kind in ("sign", "rail"):
         yield "signs", rules.sign_ids[int(rest[0])]

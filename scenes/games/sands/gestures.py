@@ -3,277 +3,166 @@ field; a click on a booked guest who finds no chalet."""
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
-
 from game.kernel.contract import Action, Text
-from game.sands import week
-from game.sands.state import AT_RETURN, AT_WORK, State
+from game.sands.rules import SandsRules
+from game.sands.state import AT_WORK, State
 from game.sands.verbs import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
-from scenes.games.sands import harbour, market, slots
-from scenes.kit.layout import Box, around
-from scenes.kit.theme import CORAL
-from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table.animate import Piece
-from scenes.table.custom import MainAction
-from scenes.table.gesture import Move
-
-if TYPE_CHECKING:
-    from scenes.games.sands.table import SandsTable
+from scenes.table.gestures import Gestures
+from scenes.table.layout import Layout
+from scenes.table.match import Match
+from scenes.table.move import MainAction, Move
 
 
-# -- places --------------------------------------------------------------------------------------------------
+class SandsGestures(Gestures):
+    rules: SandsRules
+    _legal: tuple[tuple[object, ...], list[Action]] = ((), [])
 
+    def __init__(self, match: Match, layout: Layout) -> None:
+        super().__init__(match, layout)
+        self.passing: dict[int, int] = {}
+        """By seat: the week in which it passes with everybody who is left."""
 
-def zones(ui: Ui, table: SandsTable, view: State) -> None:
-    """Everything that can be picked up or aimed at."""
-    _home(ui, table, view)
-    _bookings(ui, table, view)
-    harbour.zones(ui, table, view)
-    slots.zones(ui, table, view)
-    _fields(ui, table, view)
-    if not table.scrubbing:
-        market.zones(ui, table, view)
+    @property
+    def legal(self) -> list[Action]:
+        """The viewer's actions now."""
+        key = (self.flow.version, self.viewer, self.my_turn)
+        if self._legal[0] != key:
+            self._legal = key, self.rules.legal(self.view, self.viewer) if self.my_turn else []
+        return self._legal[1]
 
+    def first_member(self) -> str:
+        """Who goes when a place is clicked."""
+        return f"family:{self.viewer}:home:{self.view.home[self.viewer] - 1}"
 
-def target(ui: Ui, table: SandsTable, spot: str, box: Box, tip: str, action: Action) -> None:
-    """A place that stands for one action: a family member can be put there, or it is clicked with an empty hand."""
-    table.spots[spot] = box
-    usable = action in table.legal()
-    click = partial(choose_directly, table, spot, action) if table.my_turn else None
-    ui.zone(Zone(spot, box, click, spot=spot, tip=tip, focus=usable))
-
-
-def choose_directly(table: SandsTable, spot: str, action: Action) -> None:
-    """A click on a place with an empty hand: whoever is at home goes there."""
-    if action in table.legal():
-        table.choose([Move(_first_member(table), spot, (action,))], None)
-    else:
-        table._say_why((table.view, action), table.zones.pointer)
-
-
-def _first_member(table: SandsTable) -> str:
-    return f"family:{table.viewer}:home:{table.view.home[table.viewer] - 1}"
-
-
-def _fields(ui: Ui, table: SandsTable, view: State) -> None:
-    rules, seat = table.rules, table.viewer
-    for field in range(rules.fields):
-        spot, box = f"field:{field}", table.board.field(field)
-        table.spots[spot] = box
-        attraction = view.board[seat * rules.fields + field]
-        if attraction >= 0:
-            name = ui.say(f"sands.attraction.{rules.attraction_ids[attraction]}")
-            tip = ui.say("sands.hover.built", what=name, vp=rules.vp[attraction])
-            if rules.extra[attraction]:
-                tip += " " + ui.say("sands.tip.bar", n=rules.extra[attraction])
+    def choose_directly(self, spot: str, action: Action) -> None:
+        """A click on a place with an empty hand: whoever is at home goes there."""
+        if action in self.legal:
+            self.turn.choose([Move(self.first_member(), spot, (action,))], None)
         else:
-            tip = ui.say("sands.tip.areas", n=rules.areas(view.occupied[seat]))
-        ui.zone(Zone(spot, box, spot=spot, tip=tip, focus=False))
-    for sign, kind in enumerate(rules.sign_ids):
-        tip = ui.say("sands.tip.sign", sign=ui.say(f"sands.sign.{kind}"))
-        ui.zone(Zone(f"rail:{sign}", table.board.sign(sign), spot=f"sign:{sign}", tip=tip, focus=False))
+            self.turn.say_why((self.view, action), self.turn.zones.pointer)
 
+    def ambiguous(self, moves: list[Move]) -> None:
+        """A family member on an attraction that fits several fields: now the attraction is in the hand."""
+        self.hand.pick(moves[0].target, "keys" if self.turn.zones.keyboard else "click")
 
-def _home(ui: Ui, table: SandsTable, view: State) -> None:
-    seat = table.viewer
-    for i in range(view.home[seat]):
-        x, y, size = table.board.member(i)
-        name = f"family:{seat}:home:{i}"
-        tip = ui.say("sands.tip.family_home", n=view.home[seat])
-        ui.zone(Zone(name, around(x, y, size * 0.74, size), piece=name, tip=tip, focus=table.my_turn))
-    huts = table.board.huts
-    ui.zone(Zone("huts", huts, tip=ui.say("sands.hover.huts"), focus=False))
+    def zone_of(self, action: Action) -> str:
+        return f"return:{action[1]}:0" if action[0] == RETURN else super().zone_of(action)
 
+    def taken_back(self) -> None:
+        self.passing.clear()
 
-def _bookings(ui: Ui, table: SandsTable, view: State) -> None:
-    rules = table.rules
-    for space in range(2, rules.ahead + 2):
-        week = view.week + space - 1
-        tip = ui.say("sands.tip.booked", week=week) if week <= rules.weeks else ui.say("sands.hover.no_week")
-        ui.zone(Zone(f"booked:{space}", table.board.space(space), tip=tip, focus=False))
-    for zone, i, box in returns(table):
-        tip = ui.say("sands.hover.return", tourist=rules.tourist_ids[zone])
-        name = f"return:{zone}:{i}"
-        table.spots[name] = box
-        ui.zone(Zone(name, box, partial(table.act, (RETURN, zone)), tip=tip))
+    def by_itself(self) -> None:
+        if self.viewer in self.passing and self.my_turn:
+            self._pass_on()
 
+    # -- moves --------------------------------------------------------------------------------------------------------
 
-def returns(table: SandsTable) -> list[tuple[int, int, Box]]:
-    """While the viewer must send booked guests back: (zone, number, place) of each who may be chosen."""
-    view, rules = table.view, table.rules
-    if view.stage != AT_RETURN or not table.my_turn:
+    def moves(self, piece: str) -> list[Move]:
+        """A family member at home can do everything; an attraction can go onto its fields."""
+        if not self.my_turn or self.view.stage != AT_WORK:
+            return []
+        kind, *which = piece.split(":")
+        if kind == "family" and which[:2] == [str(self.viewer), "home"]:
+            return [Move(piece, self.spot_of(action), (action,)) for action in self.legal]
+        if kind == "pile":
+            mine = [a for a in self.legal if a[0] == ATTRACTION and a[1] == int(which[0])]
+            return [Move(piece, f"field:{self.rules.shift_of[a[1]] + a[2] - 1}", (a,)) for a in mine]
         return []
-    party = week.arriving(rules, view, table.viewer)
-    found, number = [], 0
-    for zone, n in enumerate(party):
-        for i in range(n):
-            x, y, size = table.board.booked(2, number, sum(party))
-            found.append((zone, i, around(x, y, size)))
-            number += 1
-    return found
 
+    def spot_of(self, action: Action) -> str:
+        """Where a family member is put for this action."""
+        verb = action[0]
+        if verb == TOURISTS:
+            return f"group:{self.view.week + action[1]}:{action[2]}"
+        if verb == CHALETS:
+            return f"chalets:{action[1]}"
+        if verb == ATTRACTION:
+            return f"pile:{action[1]}"
+        if verb == SIGN:
+            return f"sign:{self.rules.next_sign(self.view, self.viewer)}"
+        return "pass"
 
-def glow(ui: Ui, table: SandsTable, view: State) -> None:
-    """Legal targets; with an empty hand only the one that is pointed at."""
-    hand = table.hand
-    spots = list(hand.targets) if hand.holding is not None else []
-    for zone, i, _ in returns(table):
-        spots.append(f"return:{zone}:{i}")
-    if hand.holding is None and table.draft is None and table.preview is not None:
-        spots.append(table.preview.move.target)
-    aimed = table.preview.move.target if table.preview is not None else None
-    for spot in spots:
-        box = table.spots.get(spot)
-        if box is None:
-            continue
-        inner = box.inset(1.5)
-        radius = 12 if inner.h > 30 else 8
-        if spot == aimed:
-            ui.rounded(inner, "none", radius=radius, outline=7, stroke="#FFFFFF")
-            ui.rounded(inner, "none", radius=radius, outline=3.6, stroke=CORAL)
-            continue
-        size = ui.px(inner.w), ui.px(inner.h)
-        shape = ui.art.glow(*size, radius, table.glow_phase, ui.u, strong=False, hollow=True)
-        shape.draw(ui.surface, inner.x * ui.u, inner.y * ui.u)
+    def best_of(self, found: list[Move]) -> Move:
+        """Of several fields the one that leaves the most landscapes."""
+        rules, occupied = self.rules, self.view.occupied[self.viewer]
 
+        def areas(move: Move) -> int:
+            action = move.actions[0]
+            if action[0] != ATTRACTION:
+                return 0
+            return rules.areas(occupied | 1 << rules.shift_of[action[1]] + action[2] - 1)
 
-# -- moves ---------------------------------------------------------------------------------------------------
+        return max(found, key=areas)
 
+    def pointed(self, zone: Zone) -> Move | None:
+        """What a click on this place would do."""
+        if zone.id.startswith("return:"):
+            return Move("", zone.id, ((RETURN, int(zone.id.split(":")[1])),))
+        if zone.spot is None or self.view.stage != AT_WORK:
+            return None
+        if zone.spot.startswith("pile:"):
+            found = self.moves(zone.spot)
+            return self.best_of(found) if found else None
+        member = self.first_member()
+        if zone.click is None:
+            return None
+        return next((m for m in self.moves(member) if m.target == zone.spot), None)
 
-def moves(table: SandsTable, piece: str) -> list[Move]:
-    """A family member at home can do everything; an attraction can go onto its fields."""
-    if table.view.stage != AT_WORK:
-        return []
-    kind, *which = piece.split(":")
-    if kind == "family" and which[:2] == [str(table.viewer), "home"]:
-        return [Move(piece, spot_of(table, action), (action,)) for action in table.legal()]
-    if kind == "pile":
-        mine = [a for a in table.legal() if a[0] == ATTRACTION and a[1] == int(which[0])]
-        return [Move(piece, f"field:{table.rules.shift_of[a[1]] + a[2] - 1}", (a,)) for a in mine]
-    return []
+    def attempt(self, piece: str, spot: str | None) -> tuple[State, Action] | Text | None:
+        """What somebody tried to do, to ask the rules why not."""
+        view, rules = self.view, self.rules
+        kind, *which = piece.split(":")
+        if spot is None:
+            return (view, self._somewhere(int(which[0]))) if kind == "pile" else (view, (PASS,))
+        where, *numbers = spot.split(":")
+        if kind == "pile":
+            return self._attempt_field(int(which[0]), where, numbers)
+        if where == "group":
+            return view, (TOURISTS, int(numbers[0]) - view.week, int(numbers[1]))
+        if where == "chalets":
+            return view, (CHALETS, int(numbers[0]))
+        if where == "pile":
+            return view, self._somewhere(int(numbers[0]))
+        if where == "sign":
+            return Text("sands.table.sign_order") if rules.next_sign(view, self.viewer) >= 0 else (view, (SIGN,))
+        return Text("sands.table.pile_first") if where == "field" else (view, (PASS,))
 
+    def _attempt_field(self, attraction: int, where: str, numbers: list[str]) -> tuple[State, Action] | Text:
+        rules = self.rules
+        if where != "field":
+            return Text("sands.table.field_next")
+        zone, column = divmod(int(numbers[0]), rules.columns)
+        if zone != rules.zone_of[attraction]:
+            own = Text(f"sands.zone.{rules.zone_ids[rules.zone_of[attraction]]}")
+            return Text("sands.table.other_zone", {"zone": own})
+        return self.view, (ATTRACTION, attraction, column + 1)
 
-def spot_of(table: SandsTable, action: Action) -> str:
-    """Where a family member is put for this action."""
-    verb = action[0]
-    if verb == TOURISTS:
-        return f"group:{table.view.week + action[1]}:{action[2]}"
-    if verb == CHALETS:
-        return f"chalets:{action[1]}"
-    if verb == ATTRACTION:
-        return f"pile:{action[1]}"
-    if verb == SIGN:
-        return f"sign:{table.rules.next_sign(table.view, table.viewer)}"
-    return "pass"
+    def _somewhere(self, attraction: int) -> Action:
+        """Building it on the first field that is open for it, else in the first column."""
+        rules = self.rules
+        fields = rules.open_fields(self.view.occupied[self.viewer]) >> rules.shift_of[attraction] & rules.row_mask
+        column = next((c for c in range(rules.columns) if fields >> c & 1), 0)
+        return ATTRACTION, attraction, column + 1
 
+    # -- passing ------------------------------------------------------------------------------------------------------
 
-def best_of(table: SandsTable, found: list[Move]) -> Move:
-    """Of several fields the one that leaves the most landscapes."""
-    rules, occupied = table.rules, table.view.occupied[table.viewer]
+    def main_action(self) -> MainAction | None:
+        """When nothing but passing is possible, one click for all who are still at home."""
+        if not self.my_turn or self.legal != [(PASS,)]:
+            return None
+        alone = self.view.home[self.viewer] == 1
+        say = self.app.say
+        return MainAction(
+            say("sands.table.pass" if alone else "sands.table.pass_rest"), "skip", self._pass_on,
+            say("sands.hover.pass_rest"),
+        )  # fmt: skip
 
-    def areas(move: Move) -> int:
-        action = move.actions[0]
-        if action[0] != ATTRACTION:
-            return 0
-        return rules.areas(occupied | 1 << rules.shift_of[action[1]] + action[2] - 1)
-
-    return max(found, key=areas)
-
-
-def pointed(table: SandsTable, zone: Zone) -> Move | None:
-    """What a click on this place would do."""
-    if zone.id.startswith("return:"):
-        return Move("", zone.id, ((RETURN, int(zone.id.split(":")[1])),))
-    if zone.spot is None or table.view.stage != AT_WORK:
-        return None
-    if zone.spot.startswith("pile:"):
-        found = moves(table, zone.spot)
-        return best_of(table, found) if found else None
-    member = _first_member(table)
-    if zone.click is None:
-        return None
-    return next((m for m in moves(table, member) if m.target == zone.spot), None)
-
-
-def attempt(table: SandsTable, piece: str, spot: str | None) -> tuple[State, Action] | Text | None:
-    """What somebody tried to do, to ask the rules why not."""
-    view, rules = table.view, table.rules
-    kind, *which = piece.split(":")
-    if spot is None:
-        return (view, _somewhere(table, int(which[0]))) if kind == "pile" else (view, (PASS,))
-    where, *numbers = spot.split(":")
-    if kind == "pile":
-        return _attempt_field(table, int(which[0]), where, numbers)
-    if where == "group":
-        return view, (TOURISTS, int(numbers[0]) - view.week, int(numbers[1]))
-    if where == "chalets":
-        return view, (CHALETS, int(numbers[0]))
-    if where == "pile":
-        return view, _somewhere(table, int(numbers[0]))
-    if where == "sign":
-        return Text("sands.table.sign_order") if rules.next_sign(view, table.viewer) >= 0 else (view, (SIGN,))
-    return Text("sands.table.pile_first") if where == "field" else (view, (PASS,))
-
-
-def _attempt_field(table: SandsTable, attraction: int, where: str, numbers: list[str]) -> tuple[State, Action] | Text:
-    rules = table.rules
-    if where != "field":
-        return Text("sands.table.field_next")
-    zone, column = divmod(int(numbers[0]), rules.columns)
-    if zone != rules.zone_of[attraction]:
-        own = Text(f"sands.zone.{rules.zone_ids[rules.zone_of[attraction]]}")
-        return Text("sands.table.other_zone", {"zone": own})
-    return table.view, (ATTRACTION, attraction, column + 1)
-
-
-def _somewhere(table: SandsTable, attraction: int) -> Action:
-    """Building it on the first field that is open for it, else in the first column."""
-    rules = table.rules
-    fields = rules.open_fields(table.view.occupied[table.viewer]) >> rules.shift_of[attraction] & rules.row_mask
-    column = next((c for c in range(rules.columns) if fields >> c & 1), 0)
-    return ATTRACTION, attraction, column + 1
-
-
-def snap(table: SandsTable, piece: str, spot: str) -> Piece | None:
-    """The held piece where it would lie."""
-    places = table.picture.places(table.view)
-    home = places.get(piece)
-    if home is None:
-        return None
-    where, *numbers = spot.split(":")
-    if where == "field":
-        box = table.board.field(int(numbers[0]))
-        return Piece(box.cx, box.cy, box.w, ("attraction", int(piece.split(":")[1])))
-    if where == "group":
-        dock = table.docks.dock(table.view, int(numbers[0]))
-        x, y, size = table.docks.member(dock, int(numbers[1]))
-        return home._replace(x=x, y=y, size=size)
-    box = table.spots[spot]
-    return home._replace(x=box.cx, y=box.cy - home.size * 0.1)
-
-
-# -- passing -------------------------------------------------------------------------------------------------
-
-
-def pass_button(table: SandsTable) -> MainAction | None:
-    """When nothing but passing is possible, one click for all who are still at home."""
-    if not table.my_turn or table.legal() != [(PASS,)]:
-        return None
-    alone = table.view.home[table.viewer] == 1
-    say = table.app.say
-    return MainAction(
-        say("sands.table.pass" if alone else "sands.table.pass_rest"), "skip", partial(pass_on, table),
-        say("sands.hover.pass_rest"),
-    )  # fmt: skip
-
-
-def pass_on(table: SandsTable) -> None:
-    """Pass, and go on passing this week while there is nothing else to do."""
-    week = table.view.week
-    if table.legal() != [(PASS,)] or table.passing.get(table.viewer, week) != week:
-        table.passing.pop(table.viewer, None)
-        return
-    table.passing[table.viewer] = week
-    table.play(Move(_first_member(table), "pass", ((PASS,),)))
+    def _pass_on(self) -> None:
+        """Pass, and go on passing this week while there is nothing else to do."""
+        week = self.view.week
+        if self.legal != [(PASS,)] or self.passing.get(self.viewer, week) != week:
+            self.passing.pop(self.viewer, None)
+            return
+        self.passing[self.viewer] = week
+        self.turn.play(Move(self.first_member(), "pass", ((PASS,),)))

@@ -21,7 +21,7 @@ from scenes.kit.zones import Zone
 from scenes.table.animate import Piece
 
 if TYPE_CHECKING:
-    from scenes.games.sands.table import SandsTable
+    from scenes.games.sands.layout import SandsLayout
 
 WIDEST = 84.0
 FIGURE = 60 / 46
@@ -31,8 +31,8 @@ FIGURE = 60 / 46
 class Docks:
     """Where the boats lie."""
 
-    def __init__(self, ui: Ui, box: Box, table: SandsTable) -> None:
-        rules = table.rules
+    def __init__(self, ui: Ui, box: Box, layout: SandsLayout) -> None:
+        rules = layout.rules
         self.box, self.u, self.rules = box, ui.u, rules
         self.count = max(1, min(rules.weeks, int((box.w - 10) / WIDEST)))
         self.water = art.harbour(ui.art, ui.px(box.w), ui.px(box.h), self.count, ui.u)
@@ -127,13 +127,13 @@ def _colour(rules: SandsRules, kind: str) -> str:
     return next(zone.colour for zone in rules.content.zones.values() if zone.tourists == kind)
 
 
-def draw(ui: Ui, table: SandsTable, view: State) -> None:
+def draw(ui: Ui, layout: SandsLayout, view: State) -> None:
     """Water, jetty and the weeks on it."""
-    docks = table.docks
+    docks = layout.docks
     ui.blit(docks.water.surface, docks.box.x, docks.box.y)
     for dock in range(docks.count):
         week, plate = docked(view) + dock, docks.plate(dock)
-        if week > table.rules.weeks:
+        if week > layout.rules.weeks:
             ui.image("sands/deco_gulls", plate.cx, plate.bottom + 120, 46)
             continue
         now = dock == 0
@@ -143,20 +143,20 @@ def draw(ui: Ui, table: SandsTable, view: State) -> None:
         rest = plate.right - plate.x - 36
         if now:
             ui.text(ui.say("sands.table.now"), plate.x + 32, plate.cy, 15, SEMIBOLD, ink, max_w=rest)
-        elif dock <= table.rules.ahead:
+        elif dock <= layout.rules.ahead:
             ui.image("common/arrow_right", plate.x + 40, plate.cy, 13, fg=INK)
             ui.blit_centre(ui.art.disc(ui.px(24), fill=INK, u=ui.u, outline=0), plate.right - 17, plate.cy)
             ui.number(dock + 1, plate.right - 17, plate.cy, 15, PAPER)
         else:
             ui.text(ui.say("sands.table.later"), plate.x + 32, plate.cy, 15, SEMIBOLD, "#5A6072", max_w=rest)
-        key = "now" if now else "book" if dock <= table.rules.ahead else "later"
+        key = "now" if now else "book" if dock <= layout.rules.ahead else "later"
         tip = ui.say(f"sands.hover.dock_{key}", week=week, space=dock + 1)
         ui.zone(Zone(f"dock:{week}", plate, tip=tip, focus=False))
 
 
-def zones(ui: Ui, table: SandsTable, view: State) -> None:
+def zones(ui: Ui, layout: SandsLayout, view: State) -> None:
     """Groups are targets; the backpacker's space only tells why it is none."""
-    docks, rules = table.docks, table.rules
+    docks, rules = layout.docks, layout.rules
     for week in docks.shown(view):
         dock, boat = docks.dock(view, week), view.boats[week - 1]
         if boat < 0:
@@ -164,25 +164,25 @@ def zones(ui: Ui, table: SandsTable, view: State) -> None:
         for group in range(rules.groups):
             spot = f"group:{week}:{group}"
             cell = docks.group(dock, group)
-            table.target(ui, spot, cell, group_tip(ui, table, view, week, group), (TOURISTS, dock, group))
+            layout.target(ui, spot, cell, group_tip(ui, layout, view, week, group), (TOURISTS, dock, group))
         bag = docks.bag(dock)
         ui.zone(Zone(f"bag:{week}", bag, spot=f"group:{week}:{rules.groups}", tip=ui.say("sands.tip.bag"), focus=False))
 
 
-def group_tip(ui: Ui, table: SandsTable, view: State, week: int, group: int) -> str:
-    rules = table.rules
+def group_tip(ui: Ui, layout: SandsLayout, view: State, week: int, group: int) -> str:
+    rules = layout.rules
     owner = view.berths[(week - 1) * rules.groups + group]
     if owner >= 0:
-        return ui.say("sands.hover.group_taken", who=table.session.setup.seats[owner].name)
+        return ui.say("sands.hover.group_taken", who=layout.session.setup.seats[owner].name)
     n = rules.sizes[view.boats[week - 1]][group]
     if week == docked(view):
         return ui.say("sands.tip.group", n=n)
     return ui.say("sands.tip.group_booked", n=n, week=week)
 
 
-def boat_card(ui: Ui, table: SandsTable, view: State, week: int, under: Box) -> None:
+def boat_card(ui: Ui, layout: SandsLayout, view: State, week: int, under: Box) -> None:
     """The boat of any week, looked at from the week track."""
-    docks = table.docks
+    docks = layout.docks
     boat = view.boats[week - 1]
     if boat < 0:
         return
@@ -190,5 +190,5 @@ def boat_card(ui: Ui, table: SandsTable, view: State, week: int, under: Box) -> 
     card = Box(under.cx - berth.w / 2 - 16, under.bottom + 14, berth.w + 32, berth.h + 62)
     ui.panel(card, shadow=14)
     ui.text(ui.say("sands.table.week", n=week), card.cx, card.y + 24, 17, BOLD, INK, "mid", card.w - 20)
-    picture = docks.picture(ui, docks.water.berths[0].w, boat, "soon", (False,) * table.rules.groups, True)
+    picture = docks.picture(ui, docks.water.berths[0].w, boat, "soon", (False,) * layout.rules.groups, True)
     ui.blit_centre(picture, card.cx, card.y + 44 + berth.h / 2)

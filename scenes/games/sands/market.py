@@ -19,17 +19,17 @@ from scenes.table import panels
 from scenes.table.animate import Piece
 
 if TYPE_CHECKING:
-    from scenes.games.sands.table import SandsTable
+    from scenes.games.sands.layout import SandsLayout
 
 TILE = 58 / 74
 """Height of a tile in its pile against its width."""
 
 
 class Market:
-    def __init__(self, ui: Ui, table: SandsTable) -> None:
-        self.rules = rules = table.rules
+    def __init__(self, ui: Ui, layout: SandsLayout) -> None:
+        self.rules = rules = layout.rules
         frame = panels.skeleton(ui)
-        buttons = sum(panels._button_widths(ui)) + 3 * panels.GAP
+        buttons = sum(panels.button_widths(ui)) + 3 * panels.GAP
         self.box = Box(16, frame.tray.y + 12, ui.w - buttons - 64, frame.tray.h - 18)
         by_zone = [[a for a in range(rules.attractions) if rules.zone_of[a] == zone] for zone in range(rules.zones)]
         total = sum(max(1, len(kinds)) for kinds in by_zone)
@@ -64,10 +64,10 @@ class Market:
                 found[f"pile:{attraction}"] = Piece(box.cx, box.cy, box.w, look, 4)
 
 
-def draw(ui: Ui, table: SandsTable, view: State) -> None:
-    market, rules = table.market, table.rules
+def draw(ui: Ui, layout: SandsLayout, view: State) -> None:
+    market, rules = layout.market, layout.rules
     for zone, card in enumerate(market.cards):
-        tint = svg.mix(table.colour_of(rules.tourist_ids[zone]), PAPER, 0.66)
+        tint = svg.mix(layout.colour_of(rules.tourist_ids[zone]), PAPER, 0.66)
         ui.rounded(card, tint, radius=12, outline=2)
     names = [ui.say(f"sands.attraction.{kind}") for kind in rules.attraction_ids]
     size = common_size(ui, names, 15, SEMIBOLD, min(pile.w for pile in market.piles.values()) - 3)
@@ -78,26 +78,26 @@ def draw(ui: Ui, table: SandsTable, view: State) -> None:
             ui.blit(ui.art.slot(ui.px(tile.w), ui.px(tile.h), 8, ui.u, "#6E5B38"), tile.x, tile.y)
             words = ui.say("sands.table.sold_out")
             ui.para(tile.inset(3, 4), words, 14, style=SEMIBOLD, align="centre", valign="middle")
-        _badges(ui, table, view, attraction, left)
+        _badges(ui, layout, view, attraction, left)
 
 
-def zones(ui: Ui, table: SandsTable, view: State) -> None:
+def zones(ui: Ui, layout: SandsLayout, view: State) -> None:
     """A pile is a target for a family member, and can itself be dragged to a field."""
-    rules = table.rules
-    for attraction, pile in table.market.piles.items():
+    rules = layout.rules
+    for attraction, pile in layout.market.piles.items():
         name = f"pile:{attraction}"
-        tip = pile_tip(ui, table, view, attraction, rules.copies[attraction] - view.sold[attraction])
-        table.spots[name] = table.market.tile(attraction).inset(-2)
-        ui.zone(Zone(name, pile, spot=name, piece=name, tip=tip, focus=bool(table.moves(name))))
+        tip = pile_tip(ui, layout, view, attraction, rules.copies[attraction] - view.sold[attraction])
+        layout.spots[name] = layout.market.tile(attraction).inset(-2)
+        ui.zone(Zone(name, pile, spot=name, piece=name, tip=tip, focus=bool(layout.gestures.moves(name))))
 
 
-def _badges(ui: Ui, table: SandsTable, view: State, attraction: int, left: int) -> None:
+def _badges(ui: Ui, layout: SandsLayout, view: State, attraction: int, left: int) -> None:
     """The price of the next one, and its points."""
-    rules, box = table.rules, table.market.badges(attraction)
+    rules, box = layout.rules, layout.market.badges(attraction)
     if not left:
         return
     price = rules.price(view, attraction)
-    dear = price > view.money[table.viewer]
+    dear = price > view.money[layout.viewer]
     d = min(25.0, box.w * 0.32)
     ui.image("sands/coin_blank", box.cx - d * 0.95, box.cy, d)
     ui.number(price, box.cx - d * 0.95, box.cy, d * 0.58, theme.RED if dear else INK)
@@ -107,8 +107,8 @@ def _badges(ui: Ui, table: SandsTable, view: State, attraction: int, left: int) 
         ui.number(f"+{rules.extra[attraction]}", box.cx, box.cy, d * 0.5, INK)
 
 
-def pile_tip(ui: Ui, table: SandsTable, view: State, attraction: int, left: int) -> str:
-    rules = table.rules
+def pile_tip(ui: Ui, layout: SandsLayout, view: State, attraction: int, left: int) -> str:
+    rules = layout.rules
     tourist = rules.tourist_ids[rules.zone_of[attraction]]
     name = ui.say(f"sands.attraction.{rules.attraction_ids[attraction]}")
     if not left:

@@ -19,7 +19,7 @@ from scenes.kit.zones import Zone
 from scenes.table import panels
 
 if TYPE_CHECKING:
-    from scenes.games.sands.table import SandsTable
+    from scenes.games.sands.layout import SandsLayout
 
 HEIGHTS = {2: 44.0, 3: 44.0, 4: 36.0}
 """Of the strip below a seat's panel, by number of seats; narrower with more."""
@@ -27,11 +27,11 @@ NARROW = 30.0
 
 
 class Ring:
-    def __init__(self, ui: Ui, table: SandsTable) -> None:
-        rules = table.rules
-        seats = panels.seat_boxes(panels.skeleton(ui).left, table)
+    def __init__(self, ui: Ui, layout: SandsLayout) -> None:
+        rules = layout.rules
+        seats = panels.seat_boxes(panels.skeleton(ui).left, layout)
         self.seats = seats
-        self.strips = [panels.between_box(panel, table) for panel in seats]
+        self.strips = [panels.between_box(panel, layout) for panel in seats]
         stones = 1 + len(rules.sign_ids)
         strip = self.strips[0]
         self.stone = min(strip.h - 4, strip.w * 0.5 / stones - 2, 28.0)
@@ -62,10 +62,10 @@ class Ring:
         return box.cx, box.y + box.h * 0.2
 
 
-def strip(ui: Ui, table: SandsTable, view: State, seat: int) -> None:
+def strip(ui: Ui, layout: SandsLayout, view: State, seat: int) -> None:
     """The steps of one seat and the beach after them."""
-    ring, rules = table.ring, table.rules
-    colour = table.session.setup.seats[seat].colour
+    ring, rules = layout.ring, layout.rules
+    colour = layout.session.setup.seats[seat].colour
     house = ring.stone_box(seat, 0)
     last = ring.stone_box(seat, len(rules.sign_ids))
     tile = ring.beach(seat)
@@ -75,10 +75,10 @@ def strip(ui: Ui, table: SandsTable, view: State, seat: int) -> None:
     for sign, kind in enumerate(rules.sign_ids):
         box = ring.stone_box(seat, sign + 1)
         up = bool(view.signs[seat] >> sign & 1)
-        if not up or seat == table.viewer:
+        if not up or seat == layout.viewer:
             ui.blit(art.sign(ui.art, kind, ui.px(box.w), ui.px(box.h), up), box.x, box.y)
     ui.blit(art.beach(ui.art, ui.px(tile.w), ui.px(tile.h)), tile.x, tile.y)
-    name = table.session.setup.seats[seat].name
+    name = layout.session.setup.seats[seat].name
     ui.zone(Zone(f"beach:{seat}", tile, tip=ui.say("sands.hover.beach", who=name), focus=False))
     steps = Box(house.x, house.y, last.right - house.x, house.h)
     ui.zone(Zone(f"steps:{seat}", steps, tip=ui.say("sands.hover.steps", who=name), focus=False))
@@ -97,17 +97,17 @@ def _way_back(ui: Ui, ring: Ring) -> None:
     pygame.draw.polygon(ui.surface, "#B98A45", [(px * ui.u, py * ui.u) for px, py in tip])
 
 
-def forecast(ui: Ui, table: SandsTable, view: State) -> None:
+def forecast(ui: Ui, layout: SandsLayout, view: State) -> None:
     """Where this week's backpacker will land and how far all of them will walk, as things stand."""
-    if view.stage == AT_OVER or table.motion is not None or view.start < 0:
+    if view.stage == AT_OVER or layout.flow.motion is not None or view.start < 0:
         return
-    rules, ring = table.rules, table.ring
-    shown = table.after_action() or view
+    rules, ring = layout.rules, layout.ring
+    shown = layout.after_action() or view
     seat, steps = week.poorest(rules, shown)
     here = sum(tile == seat for tile in view.waiting)
     x, y, size = ring.waiting(seat, here, here + 1)
     kind = rules.tourist_ids[rules.bag[view.boats[view.week - 1]]]
-    ghost = art.backpacker(ui.art, kind, ui.px(size), "ghost", table.colour_of(kind)).copy()
+    ghost = art.backpacker(ui.art, kind, ui.px(size), "ghost", layout.colour_of(kind)).copy()
     ghost.set_alpha(170)
     ui.blit_centre(ghost, x, y)
     tile = ring.beach(seat)
@@ -120,9 +120,9 @@ def forecast(ui: Ui, table: SandsTable, view: State) -> None:
     ui.text(label, tag.right - size * 0.5, tag.cy, size / ui.t, BOLD, INK, "right")
 
 
-def path(ui: Ui, table: SandsTable, view: State, tile: int) -> None:
+def path(ui: Ui, layout: SandsLayout, view: State, tile: int) -> None:
     """The way of a backpacker from this beach: numbered steps."""
-    rules, ring = table.rules, table.ring
+    rules, ring = layout.rules, layout.ring
     poorest, steps = week.poorest(rules, view)
     if tile != poorest and tile not in view.waiting:
         return

@@ -15,15 +15,15 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 
 if TYPE_CHECKING:
-    from scenes.games.sands.table import SandsTable
+    from scenes.games.sands.layout import SandsLayout
 
 ROW = 66.0
 TINTS = ("#FCE0A6", "#F6B042", "#EE8F54", "#E8604C", "#C9506B", "#8A5AA8")
 
 
 class Slots:
-    def __init__(self, ui: Ui, box: Box, table: SandsTable) -> None:
-        self.box, self.rules = box, table.rules
+    def __init__(self, ui: Ui, box: Box, layout: SandsLayout) -> None:
+        self.box, self.rules = box, layout.rules
         self.rows = box.inset(8, 7).rows(self.rules.slot_count, 5)
         self.family_w = box.w * 0.29
 
@@ -68,8 +68,8 @@ class Slots:
         return Box(first.x, first.y, last.right - first.x, first.h)
 
 
-def draw(ui: Ui, table: SandsTable, view: State) -> None:
-    slots, rules = table.slots, table.rules
+def draw(ui: Ui, layout: SandsLayout, view: State) -> None:
+    slots, rules = layout.slots, layout.rules
     ui.panel(slots.box)
     for slot in range(1, rules.slot_count + 1):
         badge = slots.badge(slot)
@@ -81,8 +81,8 @@ def draw(ui: Ui, table: SandsTable, view: State) -> None:
         tip = ui.say("sands.tip.family_slot", slot=slot)
         ui.zone(Zone(f"slot:{slot}", Box(badge.x, badge.y, badge.w, badge.h), tip=tip, focus=False))
         ui.zone(Zone(f"people:{slot}", people, tip=tip, focus=False))
-    _label(ui, table, rules.sign_slot, "sign" if rules.next_sign(view, table.viewer) >= 0 else "pass")
-    _label(ui, table, rules.chalet_slot, "chalets")
+    _label(ui, layout, rules.sign_slot, "sign" if rules.next_sign(view, layout.viewer) >= 0 else "pass")
+    _label(ui, layout, rules.chalet_slot, "chalets")
     if rules.attraction_slot not in (rules.sign_slot, rules.chalet_slot):
         area = slots.actions(rules.attraction_slot)
         words = ui.say("sands.table.attraction")
@@ -90,31 +90,31 @@ def draw(ui: Ui, table: SandsTable, view: State) -> None:
         ui.image("common/arrow_down", area.right - 20, area.cy, 20, fg=INK)
 
 
-def _label(ui: Ui, table: SandsTable, slot: int, key: str) -> None:
-    area = table.slots.label(slot)
+def _label(ui: Ui, layout: SandsLayout, slot: int, key: str) -> None:
+    area = layout.slots.label(slot)
     words = ui.say(f"sands.table.{key}")
     ui.para(Box(area.x + 2, area.y + 3, area.w - 2, area.h - 6), words, 15, style=SEMIBOLD, valign="middle")
 
 
-def zones(ui: Ui, table: SandsTable, view: State) -> None:
+def zones(ui: Ui, layout: SandsLayout, view: State) -> None:
     """The cells that are targets, with what they cost or how many there are."""
-    slots, rules, seat = table.slots, table.rules, table.viewer
+    slots, rules, seat = layout.slots, layout.rules, layout.viewer
     for n, price in enumerate(rules.chalet_prices):
         if not n:
             continue
         cell = slots.chalets(n)
         tip = ui.say("sands.tip.chalet", n=n, price=price, slot=rules.chalet_slot)
         dim = price > view.money[seat]
-        table.target(ui, f"chalets:{n}", cell, tip, (CHALETS, n))
+        layout.target(ui, f"chalets:{n}", cell, tip, (CHALETS, n))
         _chalet_cell(ui, cell, n, price, dim)
     next_sign = rules.next_sign(view, seat)
     if next_sign < 0:
-        table.target(ui, "pass", slots.every_sign(), ui.say("sands.hover.pass"), (PASS,))
+        layout.target(ui, "pass", slots.every_sign(), ui.say("sands.hover.pass"), (PASS,))
     for sign, kind in enumerate(rules.sign_ids):
         cell = slots.sign(sign)
         tip = ui.say("sands.tip.sign", sign=ui.say(f"sands.sign.{kind}"))
         if sign == next_sign:
-            table.target(ui, f"sign:{sign}", cell, tip, (SIGN,))
+            layout.target(ui, f"sign:{sign}", cell, tip, (SIGN,))
         elif next_sign >= 0:
             ui.zone(Zone(f"sign:{sign}", cell, spot=f"sign:{sign}", tip=tip, focus=False))
         _sign_cell(ui, cell, kind, view.sign_stock[sign], dim=sign != next_sign)

@@ -14,13 +14,13 @@ from scenes.kit.zones import Zone
 from scenes.table.animate import Piece
 
 if TYPE_CHECKING:
-    from scenes.games.sands.table import SandsTable
+    from scenes.games.sands.layout import SandsLayout
 
 
 class MoneyTrack:
-    def __init__(self, ui: Ui, box: Box, table: SandsTable) -> None:
-        self.box, self.u, self.rules = box, ui.u, table.rules
-        self.strip = art.money_track(ui.art, ui.px(box.w), ui.px(box.h), table.rules.most_money)
+    def __init__(self, ui: Ui, box: Box, layout: SandsLayout) -> None:
+        self.box, self.u, self.rules = box, ui.u, layout.rules
+        self.strip = art.money_track(ui.art, ui.px(box.w), ui.px(box.h), layout.rules.most_money)
 
     def space(self, money: int) -> Box:
         rect = self.strip.spaces[money]
@@ -51,9 +51,9 @@ class MoneyTrack:
         ui.zone(Zone("money", self.box, tip=ui.say("sands.tip.money", most=self.rules.most_money), focus=False))
 
 
-def weeks(ui: Ui, box: Box, table: SandsTable, view: State) -> None:
+def weeks(ui: Ui, box: Box, layout: SandsLayout, view: State) -> None:
     """A sun for each week: set, shining, still to come."""
-    count = table.rules.weeks
+    count = layout.rules.weeks
     label = ui.say("sands.table.weeks")
     wide = ui.text(label, box.x, box.cy, CAPTION + 1, MEDIUM, QUIET, max_w=box.w * 0.2)
     room = Box(box.x + wide + 10, box.y, box.w - wide - 10, box.h)
@@ -74,6 +74,6 @@ def weeks(ui: Ui, box: Box, table: SandsTable, view: State) -> None:
             disc = ui.art.disc(ui.px(d), fill="#F3E4C4", u=ui.u, outline=1.6, stroke="#9A8B6A")
             ui.blit_centre(disc, place.cx, place.cy)
             ui.text(str(week), place.cx, place.cy, 15 / ui.t, SEMIBOLD, INK, "mid", d - 2)
-        later = week > view.week + table.docks.count - 1
+        later = week > view.week + layout.docks.count - 1
         tip = ui.say("sands.hover.week", n=week) if not later else ""
         ui.zone(Zone(f"week:{week}", place, tip=tip, focus=later))

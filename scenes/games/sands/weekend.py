@@ -13,27 +13,27 @@ from scenes.kit.ui import Ui
 from scenes.table.animate import Motion
 
 if TYPE_CHECKING:
-    from scenes.games.sands.table import SandsTable
+    from scenes.games.sands.layout import SandsLayout
 
 FLIGHT = 0.6
 """Seconds a coin needs."""
 
 
-def draw(ui: Ui, table: SandsTable) -> None:
-    motion = table.motion
+def draw(ui: Ui, layout: SandsLayout) -> None:
+    motion = layout.flow.motion
     if motion is None or motion.caption is None:
         return
     if any(event.kind == "income" for event in motion.events):
-        _coins(ui, table, motion)
+        _coins(ui, layout, motion)
     for event in motion.events:
-        if event.kind == "left" and event.seat == table.viewer and motion.elapsed < 0.9:
-            _farewell(ui, table, motion, event)
-    _caption(ui, table, table.app.lang.say(motion.caption))
+        if event.kind == "left" and event.seat == layout.viewer and motion.elapsed < 0.9:
+            _farewell(ui, layout, motion, event)
+    _caption(ui, layout, layout.app.lang.say(motion.caption))
 
 
-def _caption(ui: Ui, table: SandsTable, words: str) -> None:
+def _caption(ui: Ui, layout: SandsLayout, words: str) -> None:
     """One sentence over the bows of the boats, where it hides nothing that moves."""
-    water = table.docks.box
+    water = layout.docks.box
     wide = min(water.w - 40, ui.text_width(words, 18, BOLD))
     high = ui.para_height(words, wide + 4, 18, BOLD)
     box = Box(water.cx - wide / 2 - 20, water.bottom - high - 32, wide + 40, high + 22)
@@ -41,21 +41,21 @@ def _caption(ui: Ui, table: SandsTable, words: str) -> None:
     ui.para(Box(box.x + 18, box.y + 11, wide + 4, high), words, 18, PAPER, BOLD, "centre", shrink=False)
 
 
-def _farewell(ui: Ui, table: SandsTable, motion: Motion, event: Event) -> None:
+def _farewell(ui: Ui, layout: SandsLayout, motion: Motion, event: Event) -> None:
     """How many leave from here, over the place they leave."""
     place = f"f{event.data['from_field']}" if event.data["from_field"] >= 0 else "c"
     root = f"guest:{event.seat}:{place}:{event.data['zone']}:"
-    here = [p for name, p in table.picture.places(motion.before).items() if name.startswith(root)]
+    here = [p for name, p in layout.picture.places(motion.before).items() if name.startswith(root)]
     if not here:
         return
     x, y = sum(p.x for p in here) / len(here), min(p.y - p.size * 0.5 for p in here) - 18
     _tag(ui, Box(x - 20, y - 11, 40, 22), f"−{event.data['n']}", "#8E2B1D", clamp(motion.elapsed / 0.2))
 
 
-def _coins(ui: Ui, table: SandsTable, motion: Motion) -> None:
+def _coins(ui: Ui, layout: SandsLayout, motion: Motion) -> None:
     """A coin from every guest to the owner's marker, then the sum."""
-    places = table.picture.places(motion.before)
-    after = table.picture.places(motion.after)
+    places = layout.picture.places(motion.before)
+    after = layout.picture.places(motion.after)
     number: dict[int, int] = {}
     for name, piece in places.items():
         kind, seat, place = (*name.split(":"), "")[:3]
@@ -71,11 +71,11 @@ def _coins(ui: Ui, table: SandsTable, motion: Motion) -> None:
     for event in motion.events:
         if event.kind == "income" and motion.elapsed > 0.7:
             earned = event.data["tourists"] + event.data["extra"] - event.data["lost"]
-            _sum(ui, table, after[f"marker:{event.seat}"].x, earned, clamp((motion.elapsed - 0.7) / 0.3))
+            _sum(ui, layout, after[f"marker:{event.seat}"].x, earned, clamp((motion.elapsed - 0.7) / 0.3))
 
 
-def _sum(ui: Ui, table: SandsTable, x: float, earned: int, t: float) -> None:
-    space = table.money.box
+def _sum(ui: Ui, layout: SandsLayout, x: float, earned: int, t: float) -> None:
+    space = layout.money.box
     _tag(ui, Box(x - 24, space.y - 12 - 6 * t, 48, 24), f"+{earned}", "#195A39", t)
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
 
 import pygame
 
 from game.content.yaml_source import DataPath
-from game.kernel.contract import UNKNOWN, Action, Text
+from game.kernel.contract import UNKNOWN
 from game.samoa.rules import SamoaRules
 from game.samoa.state import AT_OVER, STAGES, State
 from game.samoa.tables import SPECIALS, SWAP_TILE, TILES
-from game.samoa.verbs import CHOOSE_CARD
-from game.samoa.words import card_name
 from scenes.games.samoa import (
     around,
     art,
@@ -29,7 +27,7 @@ from scenes.games.samoa import (
     targets,
     tray,
 )
-from scenes.games.samoa.hands import Gestures
+from scenes.games.samoa.gestures import SamoaGestures
 from scenes.games.samoa.pictures import BACK, GHOST, OPEN
 from scenes.games.samoa.premises import Counts, Premises, beside, large, small
 from scenes.kit.layout import Box
@@ -37,6 +35,8 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table import panels
 from scenes.table.animate import Motion, Piece
+from scenes.table.layout import Layout
+from scenes.table.match import Match
 
 Z_PLANE, Z_GROUP, Z_PLOT, Z_SUITE, Z_TIE, Z_SPECIAL, Z_TILE, Z_GUEST, Z_CARD, Z_OWED = (
     -20, -15, -8, -6, 5, 8, 10, 20, 30, 40,
@@ -44,12 +44,16 @@ Z_PLANE, Z_GROUP, Z_PLOT, Z_SUITE, Z_TIE, Z_SPECIAL, Z_TILE, Z_GUEST, Z_CARD, Z_
 CLIPPER = 800 / 220
 
 
-class SamoaTable(Gestures):
+class SamoaLayout(Layout):
     backdrop = "backdrop/samoa"
     tint = "#0E5877"
     track_width = 500.0
     reach = 30.0
     rules: SamoaRules
+    gestures: SamoaGestures
+
+    def make_gestures(self, match: Match) -> SamoaGestures:
+        return SamoaGestures(match, self)
 
     # -- layout ----------------------------------------------------------------------------------------------
 
@@ -76,7 +80,7 @@ class SamoaTable(Gestures):
         self._homes: dict[tuple[object, ...], Premises] = {}
         self._planes: dict[tuple[object, ...], art.Plane] = {}
         art.hull(ui.art, ui.px(self.air.w), ui.px(self.air.h))  # before the first plane lands: it takes 10 ms
-        self.tips.clear()
+        self.gestures.tips.clear()
 
     def components(self, zone: Zone) -> Iterable[DataPath]:
         return components.components(self, zone)
@@ -227,14 +231,14 @@ class SamoaTable(Gestures):
     def _cards(self, found: dict[str, Piece], view: State) -> None:
         """The viewer's whole set, and of the others what lies on the table."""
         rules, viewer = self.rules, self.viewer
-        gone = self.discarded(view)
+        gone = self.gestures.discarded(view)
         for number in range(rules.cards):
             if view.played[viewer] == number:
                 x, y, w = order.card_spot(self, view, viewer)
                 found[f"card:{number}"] = Piece(x, y, w, ("card", number, OPEN, 0.0), Z_CARD)
                 continue
             x, y, w, lean = self.tray_spots.card(number)
-            spent = gone >> number & 1 and number not in (self.returning or ())
+            spent = gone >> number & 1 and number not in (self.gestures.returning or ())
             found[f"card:{number}"] = Piece(
                 x, y + (12 if spent else 0), w, ("card", number, GHOST if spent else OPEN, lean), Z_CARD - number
             )
@@ -247,18 +251,44 @@ class SamoaTable(Gestures):
 
     def _planned(self, found: dict[str, Piece], view: State) -> None:
         """Guests of a reception that is laid out and not confirmed."""
-        if view is not self.view or not self.plan:
+        if view is not self.view or not self.gestures.plan:
             return
-        after = self.look_ahead_of(self.plan)
+        after = self.gestures.look_ahead_of(self.gestures.plan)
         home = self.premises(view, self.viewer)
         nation, base = view.flags[view.round - 1], self.viewer * self.rules.room_count
         there: dict[int, int] = {}
-        for n, (_, _, kind, room) in enumerate(self.plan):
+        for n, (_, _, kind, room) in enumerate(self.gestures.plan):
             place = there.get(room, int(view.rooms[base + room] >= 0))
             there[room] = place + 1
             guests = 1 + (after.partners[base + room] >= 0)
             x, y, size = home.guest(room, guests, place)
             found[f"plan:{n}"] = Piece(x, y, size, ("guest", nation, kind), Z_GUEST + 3 + place)
+
+    def snap(self, piece: str, target: str) -> Piece | None:
+        home = self.premises(self.view, self.viewer)
+        shown = self.picture.places(self.view).get(piece)
+        kind = piece.split(":")[0]
+        if shown is None:
+            return None
+        if target == "play":
+            x, y, w = order.card_spot(self, self.view, self.viewer)
+            return shown._replace(x=x, y=y, size=w, look=(*shown.look[:3], 0.0))
+        if target.startswith("room:") and kind in ("guest", "plan"):
+            room = int(target[5:])
+            joins = self.view.half[self.viewer] >> room & 1
+            x, y, size = home.guest(room, 1 + joins, joins)
+            return shown._replace(x=x, y=y, size=size, alpha=1.0)
+        if target.startswith("room:"):
+            return self.suite_piece(self.view, self.viewer, home, int(target[5:]))
+        return None
+
+    def lifted(self) -> set[str]:
+        lifted = super().lifted() | {f"guest:p{slot}" for slot in self.gestures.planned_slots()}
+        holding = self.hand.holding or ""
+        if holding.startswith("group:"):
+            group = int(holding[6:])
+            lifted |= {f"guest:p{slot}" for slot in range(self.view.starts[group], self.view.starts[group + 1])}
+        return {name for name in lifted if not name.startswith("group:")}
 
     # -- pictures --------------------------------------------------------------------------------------------
 
@@ -331,25 +361,13 @@ class SamoaTable(Gestures):
         peek.draw(ui, box, self, view, seat)
 
     def facts(self) -> dict[str, object]:
-        return super().facts() | {"stage": STAGES[self.view.stage], "round": self.view.round}
-
-    # -- words -----------------------------------------------------------------------------------------------
+        return {"stage": STAGES[self.view.stage], "round": self.view.round}
 
     def seat_score(self, seat: int) -> object:
         money = self.view.money[seat]
         if money == UNKNOWN:
             return "?"
         return self.rules.scores(self.view)[seat] if self.view.stage == AT_OVER else money
-
-    def in_words(self, view: State, seat: int, actions: Sequence[Action]) -> str:
-        """A choice has no sentence in the log before the reveal, and the end of a turn none at all."""
-        first, who = actions[0], self.session.setup.seats[seat].name
-        if first[0] != CHOOSE_CARD:
-            return super().in_words(view, seat, actions) or self.app.say("samoa.table.no_more", who=who)
-        said = [Text("samoa.log.plays", {"who": who, "card": card_name(self.rules, first[1])})]
-        if len(first) > 2:
-            said.insert(0, Text("samoa.log.took_back", {"who": who, "n": len(first) - 2}))
-        return " ".join(self.app.lang.say(text) for text in said)
 
     # -- movement --------------------------------------------------------------------------------------------
 

@@ -1,36 +1,29 @@
 """The hand: pointer drag, click-click and keyboard become one gesture, a piece and where it goes.
 
 The hand knows which moves start with the held piece and which targets they have. One move for a target is played,
-several are sorted out by the table (a draft to refine, or a small chooser), none gets the rules' own sentence and
+several are sorted out by the turn (a draft to refine, or a small chooser), none gets the rules' own sentence and
 the piece glides back.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from game.kernel.contract import Action
 from scenes.kit.layout import Box
 from scenes.kit.zones import Zones
+from scenes.table.move import Move
 
 REACH = 75.0
 """A drop this close to a legal target, in logical pixels, is meant for it, unless a table's places lie denser."""
 
 
-class Move(NamedTuple):
-    """A gesture and the chain of actions it stands for."""
-
-    source: str
-    target: str
-    actions: tuple[Action, ...]
-
-
 class Mat(Protocol):
-    """What the hand needs of the table."""
+    """What the hand needs: who knows the moves, and takes the one that was made (see turn.py)."""
 
     zones: Zones
-    reach: float
 
+    @property
+    def reach(self) -> float: ...
     def moves(self, piece: str) -> list[Move]: ...
     def picked(self, piece: str) -> None: ...
     def refuse_pick(self, piece: str) -> None: ...

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.content.yaml_source import DataPath
-from game.kernel.contract import Action, Text
+from game.kernel.contract import Action
 from game.sands.rules import SandsRules
 from game.sands.state import State
-from game.sands.verbs import RETURN
-from scenes.games.sands import art, choreography, components, gestures, harbour, market, preview, ring, slots, track
+from scenes.games.sands import art, choreography, components, harbour, market, preview, ring, slots, targets, track
 from scenes.games.sands.board import Board, sign_size
+from scenes.games.sands.gestures import SandsGestures
 from scenes.games.sands.harbour import Docks
 from scenes.games.sands.market import Market
 from scenes.games.sands.mini import Mini
@@ -29,20 +29,16 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table import panels
 from scenes.table.animate import Motion, Piece
-from scenes.table.base import Table
-from scenes.table.custom import MainAction, Preview
-from scenes.table.gesture import Move
+from scenes.table.layout import Layout
 from scenes.table.match import Match
-
-if TYPE_CHECKING:
-    from scenes.app import App
+from scenes.table.move import Preview
 
 HARBOUR_LEAST = 432.0
 TRACK_H = 54.0
 SIGN_INKS = {"welcome": INK}
 
 
-class SandsTable(Table):
+class SandsLayout(Layout):
     backdrop = "backdrop/sands"
     tint = "#1C7F8E"
     ground = 3
@@ -50,11 +46,10 @@ class SandsTable(Table):
     chains = False
     preview_on_board = False
     rules: SandsRules
+    gestures: SandsGestures
 
-    def __init__(self, app: App, match: Match) -> None:
-        super().__init__(app, match)
-        self.passing: dict[int, int] = {}
-        """By seat: the week in which it passes with everybody who is left."""
+    def make_gestures(self, match: Match) -> SandsGestures:
+        return SandsGestures(match, self)
 
     # -- layout ----------------------------------------------------------------------------------------------
 
@@ -181,6 +176,21 @@ class SandsTable(Table):
                     spot = self.docks.member(self.docks.dock(view, week), group)
                     found[f"family:{seat}:boat{week}:{group}"] = Piece(*spot, ("family", seat), 20)
 
+    def snap(self, piece: str, target: str) -> Piece | None:
+        home = self.picture.places(self.view).get(piece)
+        if home is None:
+            return None
+        where, *numbers = target.split(":")
+        if where == "field":
+            box = self.board.field(int(numbers[0]))
+            return Piece(box.cx, box.cy, box.w, ("attraction", int(piece.split(":")[1])))
+        if where == "group":
+            dock = self.docks.dock(self.view, int(numbers[0]))
+            x, y, size = self.docks.member(dock, int(numbers[1]))
+            return home._replace(x=x, y=y, size=size)
+        box = self.spots[target]
+        return home._replace(x=box.cx, y=box.cy - home.size * 0.1)
+
     # -- pictures --------------------------------------------------------------------------------------------
 
     def draw_piece(self, ui: Ui, name: str, piece: Piece) -> pygame.Surface | None:
@@ -257,12 +267,12 @@ class SandsTable(Table):
         self.board.home_word(ui)
         harbour.draw(ui, self, view)
         slots.draw(ui, self, view)
-        gestures.zones(ui, self, view)
+        targets.zones(ui, self, view)
 
     def draw_targets(self, ui: Ui, view: State) -> None:
         self.board.rail_over(ui)
         ring.forecast(ui, self, view)
-        gestures.glow(ui, self, view)
+        targets.glow(ui, self, view)
 
     def draw_over(self, ui: Ui, view: State) -> None:
         preview.over(ui, self, view)
@@ -276,7 +286,7 @@ class SandsTable(Table):
             ui.image("sands/shell", panel.x + 1, panel.y + 4, 24)
             ui.zone(Zone("shell", Box(panel.x - 11, panel.y - 8, 24, 24), tip=ui.say("sands.tip.shell"), focus=False))
         if seat != self.viewer:
-            self.minis[seat].draw(ui, view, seat, self._colour(seat), partial(self.toggle_peek, seat))
+            self.minis[seat].draw(ui, view, seat, self._colour(seat), partial(self.peek.toggle, seat))
         elif box.h > 20:
             preview.points(ui, box, self, view)
 
@@ -300,35 +310,16 @@ class SandsTable(Table):
             self.picture.blit(ui, name, piece)
         preview.points_list(ui, Box(box.x, box.y, (box.w - wide) / 2 - 14, box.h), self, view, seat)
 
-    # -- gestures --------------------------------------------------------------------------------------------
-
-    def moves(self, piece: str) -> list[Move]:
-        return gestures.moves(self, piece) if self.my_turn else []
-
-    def pointed(self, zone: Zone) -> Move | None:
-        return gestures.pointed(self, zone)
-
-    def attempt(self, piece: str, target: str | None) -> tuple[State, Action] | Text | None:
-        return gestures.attempt(self, piece, target)
-
-    def best_of(self, moves: list[Move]) -> Move:
-        return gestures.best_of(self, moves)
-
-    def snap(self, piece: str, target: str) -> Piece | None:
-        return gestures.snap(self, piece, target)
+    # -- targets ---------------------------------------------------------------------------------------------
 
     def target(self, ui: Ui, spot: str, box: Box, tip: str, action: Action) -> None:
-        gestures.target(ui, self, spot, box, tip, action)
+        """A place that stands for one action: a family member can be put there, or it is clicked with an empty hand."""
+        self.spots[spot] = box
+        usable = action in self.gestures.legal
+        click = partial(self.gestures.choose_directly, spot, action) if self.my_turn else None
+        ui.zone(Zone(spot, box, click, spot=spot, tip=tip, focus=usable))
 
-    def ambiguous(self, moves: list[Move]) -> None:
-        """A family member on an attraction that fits several fields: now the attraction is in the hand."""
-        self.hand.pick(moves[0].target, "keys" if self.zones.keyboard else "click")
-
-    def zone_of(self, action: Action) -> str:
-        return f"return:{action[1]}:0" if action[0] == RETURN else super().zone_of(action)
-
-    def main_action(self) -> MainAction | None:
-        return gestures.pass_button(self)
+    # -- previews --------------------------------------------------------------------------------------------
 
     def after_action(self) -> State | None:
         """The view right after the previewed action, before anything a week's end brings."""
@@ -340,29 +331,13 @@ class SandsTable(Table):
             self._after = (shown, parts[0].after if parts else shown.after)
         return self._after[1]
 
-    def legal(self) -> list[Action]:
-        """The viewer's actions now."""
-        if not self.my_turn:
-            return []
-        if self._legal is None or self._legal[0] != (self.version, self.viewer):
-            self._legal = ((self.version, self.viewer), self.rules.legal(self.view, self.viewer))
-        return self._legal[1]
-
-    _legal: tuple[tuple[int, int], list[Action]] | None = None
     _after: tuple[Preview, State] | None = None
 
-    def jump(self) -> None:
-        self.passing.clear()
-        super().jump()
-
-    def update(self, dt: float) -> bool:
-        moving = super().update(dt)
-        if self.viewer in self.passing and self.my_turn:
-            gestures.pass_on(self)
-        returning = self.my_turn and bool(gestures.returns(self)) and not self.app.settings.reduced_motion
-        return moving or returning or self.motion is not None
-
     # -- movement --------------------------------------------------------------------------------------------
+
+    def restless(self) -> bool:
+        """Guests who may be sent back glow."""
+        return bool(targets.returns(self))
 
     def choreograph(self, motion: Motion) -> None:
         choreography.choreograph(self, motion)
@@ -374,7 +349,7 @@ def guest_id(seat: int, place: str, zone: int, i: int) -> str:
 
 
 _PICTURES: dict[str, Any] = {
-    "guest": SandsTable._guest, "pack": SandsTable._pack, "family": SandsTable._family, "marker": SandsTable._marker,
-    "chalet": SandsTable._chalet, "attraction": SandsTable._attraction, "pile": SandsTable._pile,
-    "sign": SandsTable._sign, "boat": SandsTable._boat,
+    "guest": SandsLayout._guest, "pack": SandsLayout._pack, "family": SandsLayout._family,
+    "marker": SandsLayout._marker, "chalet": SandsLayout._chalet, "attraction": SandsLayout._attraction,
+    "pile": SandsLayout._pile, "sign": SandsLayout._sign, "boat": SandsLayout._boat,
 }  # fmt: skip

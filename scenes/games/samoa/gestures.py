@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from game.kernel.contract import UNKNOWN, Action, Text
 from game.samoa import hands, hotels
 from game.samoa.rules import SamoaRules
 from game.samoa.state import AT_BUILD, AT_CHOOSE, AT_HOLIDAY, AT_HOST, AT_SEND_HOME, AT_SWAP, State
 from game.samoa.tables import BACK_SPECIAL, SEND_SPECIAL, SEND_TILE, SPECIALS, SUITE, SWAP_SPECIAL, SWAP_TILE, TILES
 from game.samoa.verbs import BUY, CHOOSE_CARD, DONE, PASS, SEAT, SEND, SWAP_CARD, TAKE_BACK
-from scenes.app import App
-from scenes.games.samoa import order, plan
+from game.samoa.words import card_name
+from scenes.games.samoa import plan
 from scenes.games.samoa.plan import Chain
-from scenes.table.animate import Piece
-from scenes.table.base import Table
-from scenes.table.custom import MainAction
-from scenes.table.gesture import Move
+from scenes.table.gestures import Gestures
+from scenes.table.layout import Layout
 from scenes.table.match import Match
+from scenes.table.move import MainAction, Move
 
 
-class Gestures(Table):
+class SamoaGestures(Gestures):
     rules: SamoaRules
 
-    def __init__(self, app: App, match: Match) -> None:
-        super().__init__(app, match)
+    def __init__(self, match: Match, layout: Layout) -> None:
+        super().__init__(match, layout)
         self.returning: list[int] | None = None
         """Discarded cards picked for a take-back tile that is in use; None while none is."""
-        self.settled: set[tuple[int, int]] = set()
-        """(room, kind) of guests who were laid out there before they were received."""
         self.tips: dict[tuple[int, int, int], str] = {}
         """What is said of a guest, by round, nation and kind."""
 
@@ -36,7 +36,7 @@ class Gestures(Table):
     def asked(self) -> bool:
         """May the viewer act? While all choose a card, what the others do does not stop the hand."""
         choosing = (
-            not self.scrubbing
+            not self.flow.replaying
             and self.view.stage == AT_CHOOSE
             and self.session.state.stage == AT_CHOOSE
             and self.viewer in self.session.actors()
@@ -169,46 +169,30 @@ class Gestures(Table):
             slots.add(next(s for s in free if view.plane[s] == kind))
         return slots
 
-    def lifted(self) -> set[str]:
-        lifted = super().lifted() | {f"guest:p{slot}" for slot in self.planned_slots()}
-        holding = self.hand.holding or ""
-        if holding.startswith("group:"):
-            group = int(holding[6:])
-            lifted |= {f"guest:p{slot}" for slot in range(self.view.starts[group], self.view.starts[group + 1])}
-        return {name for name in lifted if not name.startswith("group:")}
-
     # -- playing ---------------------------------------------------------------------------------------------
 
-    def choose(self, moves: list[Move], at: tuple[float, float] | None) -> None:
+    def choose(self, moves: list[Move]) -> bool:
+        """A card and a reception are laid out, and can be changed until they are confirmed."""
         move = moves[0]
         if move.target == "hand":
             self.app.sound.play("card")
-            self.set_draft(None)
+            self.turn.set_draft(None)
         elif move.actions and move.actions[0][0] == CHOOSE_CARD and self.app.settings.confirm != "never":
             self.app.sound.play("card")
-            self.set_draft(move)
+            self.turn.set_draft(move)
         elif self.plan or move.source.startswith("group:"):
             self.app.sound.play("drop")
             plan_of = f"group:{move.actions[0][1]}" if move.actions else ""
-            self.set_draft(Move(plan_of, "hotel", move.actions) if move.actions else None)
+            self.turn.set_draft(Move(plan_of, "hotel", move.actions) if move.actions else None)
         else:
-            super().choose(moves, at)
+            return False
+        return True
 
-    def set_draft(self, move: Move | None) -> None:
-        super().set_draft(move)
-        self.picture.forget_places()
-
-    def play(self, move: Move, at: tuple[float, float] | None = None) -> None:
-        self.settled = {(action[3], action[2]) for action in self.plan}
-        self.set_draft(None)
-        super().play(move, at)
-        self.settled = set()
+    def played(self) -> None:
         self.stop_returning()
 
-    def jump(self) -> None:
+    def taken_back(self) -> None:
         self.stop_returning()
-        super().jump()
-        self.picture.forget_places()
 
     def main_action(self) -> MainAction | None:
         """What ends the turn, in words that say what it leaves out."""
@@ -218,14 +202,14 @@ class Gestures(Table):
         if self.returning:
             back = (TAKE_BACK, *sorted(self.returning))
             label = say("samoa.table.take_back", n=len(self.returning))
-            return MainAction(label, "check", lambda: self.act(back), say("samoa.hover.take_back"))
+            return MainAction(label, "check", partial(self.turn.act, back), say("samoa.hover.take_back"))
         last: Action = (PASS,) if view.stage == AT_BUILD else (DONE,)
         key = {AT_BUILD: "pass", AT_SWAP: "stand"}.get(view.stage, "done")
         if view.stage == AT_HOST and view.group < 0:
             key = "nobody"
         move = Move("", "", (last,))
         label, tip = say(f"samoa.table.{key}"), say(f"samoa.hover.{key}")
-        return MainAction(label, "check", lambda: self.choose([move], None), tip)
+        return MainAction(label, "check", partial(self.turn.choose, [move], None), tip)
 
     # -- take-back -------------------------------------------------------------------------------------------
 
@@ -234,7 +218,7 @@ class Gestures(Table):
         if special == BACK_SPECIAL:
             self.app.sound.play("card")
             self.returning = [] if self.returning is None else None
-            self.set_draft(None)
+            self.turn.set_draft(None)
             self.redraw()
         elif special == SWAP_SPECIAL:
             self.app.notice(self.app.say("samoa.table.how_swap"))
@@ -250,7 +234,7 @@ class Gestures(Table):
             self.returning.append(card)
         else:
             self.app.notice(self.app.say("samoa.why_not.take_back_limit", n=self.rules.back_limit))
-        self.set_draft(None)
+        self.turn.set_draft(None)
         self.redraw()
 
     def stop_returning(self) -> None:
@@ -258,19 +242,13 @@ class Gestures(Table):
             self.returning = None
             self.redraw()
 
-    def redraw(self) -> None:
-        """Something of the table's own changed: the still picture and the places are old."""
-        self.version += 1
-        self.picture.forget_places()
-        self.app.dirty = True
+    def back(self) -> bool:
+        if self.returning is None or self.draft is not None:
+            return False
+        self.stop_returning()
+        return True
 
-    def back(self) -> None:
-        if self.returning is not None and self.draft is None:
-            self.stop_returning()
-        else:
-            super().back()
-
-    # -- why not, and where things go ------------------------------------------------------------------------
+    # -- why not ------------------------------------------------------------------------
 
     def attempt(self, piece: str, target: str | None) -> tuple[State, Action] | Text | None:
         kind, *which = piece.split(":")
@@ -315,25 +293,6 @@ class Gestures(Table):
             return view, (SEAT, group, left[0] if left else 0, 0)
         return Text("samoa.table.to_the_hotel" if self._group_moves("", group) else "samoa.table.full")
 
-    def snap(self, piece: str, target: str) -> Piece | None:
-        home = self.premises(self.view, self.viewer)  # type: ignore[attr-defined]
-        shown = self.picture.places(self.view).get(piece)
-        kind = piece.split(":")[0]
-        if shown is None:
-            return None
-        if target == "play":
-            x, y, w = order.card_spot(self, self.view, self.viewer)  # type: ignore[arg-type]
-            return shown._replace(x=x, y=y, size=w, look=(*shown.look[:3], 0.0))
-        if target.startswith("room:") and kind in ("guest", "plan"):
-            room = int(target[5:])
-            joins = self.view.half[self.viewer] >> room & 1
-            x, y, size = home.guest(room, 1 + joins, joins)
-            return shown._replace(x=x, y=y, size=size, alpha=1.0)
-        if target.startswith("room:"):
-            suite: Piece = self.suite_piece(self.view, self.viewer, home, int(target[5:]))  # type: ignore[attr-defined]
-            return suite
-        return None
-
     def tile_tip(self, tile: int) -> str:
         """What a tile does, and what it is worth when it is left over."""
         say, rules = self.app.say, self.rules
@@ -343,7 +302,17 @@ class Gestures(Table):
         left_over = tile >= SWAP_TILE and rules.special_worth > 0
         return tip + " " + say("samoa.tip.left_over", n=rules.special_worth) if left_over else tip
 
-    # -- guests ----------------------------------------------------------------------------------------------
+    # -- words -----------------------------------------------------------------------------------------------
+
+    def in_words(self, view: State, seat: int, actions: Sequence[Action]) -> str:
+        """A choice has no sentence in the log before the reveal, and the end of a turn none at all."""
+        first, who = actions[0], self.session.setup.seats[seat].name
+        if first[0] != CHOOSE_CARD:
+            return super().in_words(view, seat, actions) or self.app.say("samoa.table.no_more", who=who)
+        said = [Text("samoa.log.plays", {"who": who, "card": card_name(self.rules, first[1])})]
+        if len(first) > 2:
+            said.insert(0, Text("samoa.log.took_back", {"who": who, "n": len(first) - 2}))
+        return " ".join(self.app.lang.say(text) for text in said)
 
     def leaves(self, view: State, nation: int) -> int | None:
         """The round in which a nation's guests go home, if they do."""

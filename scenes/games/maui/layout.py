@@ -1,4 +1,4 @@
-"""Maui's table: where the towels, markers, parasols and dollars lie, and what a gesture means."""
+"""Maui's table: where the towels, markers, parasols and dollars lie, and what they look like."""
 
 from __future__ import annotations
 
@@ -8,20 +8,17 @@ from typing import NamedTuple
 import pygame
 
 from game.content.yaml_source import DataPath
-from game.kernel.contract import Action, Text
 from game.maui.content import SQUARES
 from game.maui.rules import MauiRules
-from game.maui.state import AT_BONUS, AT_PLACE, AT_TURN, State
-from game.maui.verbs import BONUS, DOLLARS, PLACE, SPARE, TAKE
+from game.maui.state import AT_BONUS, State
 from scenes.games.maui import around, art, beach, choreography, components, market, preview, score, tokens, tray
+from scenes.games.maui.gestures import NO_MARKS, MauiGestures
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table.animate import Motion, Piece
-from scenes.table.base import Table
-from scenes.table.gesture import Move
-
-NO_MARKS = (-1, -1, -1)
+from scenes.table.layout import Layout
+from scenes.table.match import Match
 
 
 class Shore(NamedTuple):
@@ -53,10 +50,14 @@ class Shore(NamedTuple):
         return tuple(not 1 <= top + q <= self.beach.rows for q in range(SQUARES))
 
 
-class MauiTable(Table):
+class MauiLayout(Layout):
     backdrop = "backdrop/maui"
     tint = "#8E2A66"
     rules: MauiRules
+    gestures: MauiGestures
+
+    def make_gestures(self, match: Match) -> MauiGestures:
+        return MauiGestures(match, self)
 
     # -- layout ----------------------------------------------------------------------------------------------
 
@@ -224,6 +225,18 @@ class MauiTable(Table):
         box = self.lines_at.get(f"{seat}:{what}")
         return None if box is None else (box.cx, box.cy, box.h)
 
+    def snap(self, piece: str, target: str) -> Piece | None:
+        kind, which = target.split(":")
+        if kind == "row":
+            top = int(which)
+            box = self.shore.slot(self.view.laid[self.viewer] + 1, top)
+            look = ("towel", int(piece.split(":")[1]), NO_MARKS, self.shore.wet(top))
+            return Piece(box.cx, box.cy, box.w, look)
+        if kind == "square" and self.draft is not None:
+            box = self.shore.square(self.view.laid[self.viewer] + 1, int(self.draft.target[4:]), int(which))
+            return Piece(box.cx, box.cy, self.shore.cell * 0.8, self.picture.places(self.view)[piece].look)
+        return None
+
     # -- pictures --------------------------------------------------------------------------------------------
 
     def draw_piece(self, ui: Ui, name: str, piece: Piece) -> pygame.Surface | None:
@@ -294,144 +307,11 @@ class MauiTable(Table):
             self.picture.blit(ui, name, piece)
         beach.pins(ui, self, shore, view, seat)
 
-    # -- gestures --------------------------------------------------------------------------------------------
-
-    def market_place(self, towel: int) -> tuple[int, int] | None:
-        """(row, place) of a towel in the market."""
-        if towel not in self.view.market:
-            return None
-        return divmod(self.view.market.index(towel), self.rules.places)
-
-    def moves(self, piece: str) -> list[Move]:
-        if not self.my_turn:
-            return []
-        kind, *which = piece.split(":")
-        if self.draft is not None:
-            return self._refinements(piece) if kind == "token" else []
-        if kind == "towel":
-            return self._towel_moves(piece, int(which[0]))
-        if kind == "icon" and self.view.stage == AT_BONUS:
-            return [Move(piece, f"track:{a[1]}", (a,)) for a in self.rules.legal(self.view, self.viewer)]
-        return []
-
-    def _towel_moves(self, piece: str, towel: int) -> list[Move]:
-        rules, seat = self.rules, self.viewer
-        if self.view.stage == AT_PLACE and towel == self.view.hand:
-            return [Move(piece, f"row:{a[1]}", (a,)) for a in rules.legal(self.view, seat)]
-        place = self.market_place(towel)
-        if place is None or self.view.stage != AT_TURN:
-            return []
-        found = []
-        for action in rules.legal(self.view, seat):
-            if action[1:] != place:
-                continue
-            if action[0] == SPARE:
-                found.append(Move(piece, f"row:{rules.dock}", (action,)))
-            elif action[0] == TAKE:
-                after = rules.clone(self.view)
-                rules.apply(after, seat, action)
-                found += [Move(piece, f"row:{a[1]}", (action, a)) for a in rules.legal(after, seat)]
-        return sorted(found, key=lambda move: move.actions[-1][0] != SPARE)
-
-    def best_of(self, moves: list[Move]) -> Move:
-        """The plain placement if it is legal, else the one that needs the fewest motif tokens."""
-        return min(
-            moves,
-            key=lambda move: sum(m >= 0 for m in move.actions[-1][2:]) if len(move.actions[-1]) > 3 else 0,
-        )
-
-    def ambiguous(self, moves: list[Move]) -> None:
-        """Motif tokens could be added: lay the towel out and let them be put on its squares."""
-        self.set_draft(self.best_of(moves))
-
-    def _refinements(self, piece: str) -> list[Move]:
-        """What a motif token could do to the towel that is laid out: go on a square, or come back."""
-        draft = self.draft
-        assert draft is not None
-        motif = int(piece.split(":")[2])
-        found = []
-        for move in self._draft_moves():
-            now, then = draft.actions[-1], move.actions[-1]
-            if now[0] != PLACE or then[0] != PLACE:
-                continue
-            changed = [q for q in range(SQUARES) if now[2 + q] != then[2 + q]]
-            if len(changed) == 1 and then[2 + changed[0]] == motif:
-                found.append(Move(piece, f"square:{changed[0]}", move.actions))
-        return found
-
-    def _draft_moves(self) -> list[Move]:
-        """Every way to lay the towel of the draft at the same place."""
-        draft, self.draft = self.draft, None
-        assert draft is not None
-        moves = [m for m in self.moves(draft.source) if m.target == draft.target]
-        self.draft = draft
-        return moves
-
-    def choose(self, moves: list[Move], at: tuple[float, float] | None) -> None:
-        if self.draft is not None and moves[0].target.startswith("square:"):
-            self.app.sound.play("token")
-            self.set_draft(Move(self.draft.source, self.draft.target, moves[0].actions))
-            return
-        super().choose(moves, at)
-
-    def strip_marks(self) -> None:
-        """Take the motif tokens off the draft again, where the towel can lie without them."""
-        plain = self.best_of(self._draft_moves())
-        self.set_draft(plain)
-
-    def attempt(self, piece: str, target: str | None) -> tuple[State, Action] | Text | None:
-        kind, *which = piece.split(":")
-        if kind != "towel":
-            return Text("maui.table.token") if kind == "token" else None
-        towel = int(which[0])
-        place = self.market_place(towel)
-        view = self.view
-        if place is None and towel != view.hand:
-            return Text("maui.table.lies")
-        if target is None and place is not None:
-            return view, (TAKE, *place)
-        if target is None or not target.startswith("row:"):
-            return Text("maui.table.next_column", {"n": view.laid[self.viewer] + 1})
-        if place is not None:
-            take = (TAKE, *place)
-            if self.rules.why_not(view, self.viewer, take) is not None:
-                return view, take
-            view = self.rules.clone(view)
-            self.rules.apply(view, self.viewer, take)
-        return view, (PLACE, int(target[4:]), *NO_MARKS)
-
-    def snap(self, piece: str, target: str) -> Piece | None:
-        kind, which = target.split(":")
-        if kind == "row":
-            top = int(which)
-            box = self.shore.slot(self.view.laid[self.viewer] + 1, top)
-            look = ("towel", int(piece.split(":")[1]), NO_MARKS, self.shore.wet(top))
-            return Piece(box.cx, box.cy, box.w, look)
-        if kind == "square" and self.draft is not None:
-            box = self.shore.square(self.view.laid[self.viewer] + 1, int(self.draft.target[4:]), int(which))
-            return Piece(box.cx, box.cy, self.shore.cell * 0.8, self.picture.places(self.view)[piece].look)
-        return None
-
-    def take_dollars(self, row: int) -> None:
-        self.act((DOLLARS, row))
-
-    def why_no_dollars(self, row: int) -> str:
-        if not self.my_turn:
-            return self.app.say("rule.not_your_turn")
-        text = self.rules.why_not(self.view, self.viewer, (DOLLARS, row))
-        return self.app.lang.say(text) if text is not None else ""
-
-    def zone_of(self, action: Action) -> str:
-        return f"zone:{action[1]}" if action[0] == DOLLARS else super().zone_of(action)
-
-    def choose_bonus(self, motif: int) -> None:
-        self.act((BONUS, motif))
-
     # -- movement --------------------------------------------------------------------------------------------
 
     def choreograph(self, motion: Motion) -> None:
         choreography.direct(self, motion)
 
-    def update(self, dt: float) -> bool:
-        moving = super().update(dt)
-        return moving or (self.my_turn and self.view.stage == AT_BONUS and not self.app.settings.reduced_motion)
+    def restless(self) -> bool:
+        """The tracks among which a parasol lets choose glow."""
+        return self.my_turn and self.view.stage == AT_BONUS
