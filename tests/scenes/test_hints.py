@@ -250,7 +250,7 @@ def test_a_hint_for_the_next_position_starts_again(make_app: MakeApp) -> None:
 def test_there_is_no_hint_for_somebody_else(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     app = make_app()
     table, adviser = sit_down(app, GAMES[0])
-    monkeypatch.setattr(type(table), "my_turn", False)
+    monkeypatch.setattr(type(table.turn), "my_turn", False)
     press(app, pygame.K_h)
     assert table.match.hint is None and HINT not in adviser.purposes()
 
