@@ -246,7 +246,8 @@ def test_another_group_takes_the_place_of_the_one_that_is_laid_out(app: App) -> 
     drop(table, "group:0", "hotel")
     assert {action[1] for action in table.layout.gestures.plan} == {0}
     drop(table, "group:1", "hotel")
-    assert {action[1] for action in table.layout.gestures.plan} == {1} and len(table.layout.gestures.plan) == 2 and table.turn.bubble is None
+    assert {action[1] for action in table.layout.gestures.plan} == {1}
+    assert len(table.layout.gestures.plan) == 2 and table.turn.bubble is None
     drop(table, "guest:p0", "room:4")
     assert [action[1:] for action in table.layout.gestures.plan] == [(0, table.flow.view.plane[0], 4)]
     assert "guest:p3" not in table.layout.lifted(), "who is not laid out any more sits on the plane"
