@@ -295,4 +295,4 @@ def test_what_is_refused_is_what_was_tried(make_app: MakeApp, name: str) -> None
                 continue
             action = tried[1]
             assert table.rules.why_not(table.flow.view, 0, action) is not None
-            assert spot is None or table._target(action) == spot or action == (SAIL, 0)
+            assert spot is None or table.layout.gestures.spot_of(action) == spot or action == (SAIL, 0)

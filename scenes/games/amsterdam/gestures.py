@@ -38,7 +38,7 @@ class AmsterdamGestures(Gestures):
             legal = self.rules.legal(self.view, self.viewer) if self.my_turn else []
             clicks: dict[str, list[Move]] = {}
             for action in legal if self.draft is None else ():
-                spot = self._target(action)
+                spot = self.spot_of(action)
                 if spot is not None and action[0] != SEND:
                     clicks.setdefault(spot, []).append(Move(self._mover(action), spot, (action,)))
             self._known = key, legal, clicks
@@ -50,7 +50,7 @@ class AmsterdamGestures(Gestures):
         kind, *which = piece.split(":")
         found = []
         for action in self.legal:
-            target = self._target(action)
+            target = self.spot_of(action)
             if target is not None and self._starts(action, kind, which):
                 found.append(Move(piece, target, (action,)))
         return found
@@ -70,7 +70,7 @@ class AmsterdamGestures(Gestures):
             return (verb == SEND and place == self.rules.city.dam) or (verb == SETTLE and place == self.view.flipping)
         return False
 
-    def _target(self, action: Action) -> str | None:
+    def spot_of(self, action: Action) -> str | None:
         """The place an action ends at."""
         verb = action[0]
         if verb == SAIL:
