@@ -16,7 +16,7 @@ from scenes.games.sands.stages import stages, tell
 from scenes.kit.theme import SEATS
 from scenes.table.table import Table
 from tests.scenes.conftest import MakeApp
-from tests.scenes.guest import press
+from tests.scenes.guest import point, press, zone
 from tests.scenes.sands import in_week, seated, sit
 from tests.scenes.test_table import assert_right_picture
 
@@ -136,3 +136,40 @@ def test_a_whole_season_before_the_eyes(make_app: MakeApp) -> None:
         assert table.rules.dump(table.flow.view) == table.rules.dump(session.view(0))
     app.draw()
     assert not app.lang.missing
+
+
+def test_no_tooltip_of_a_boat_stays_where_another_one_lies_now(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pointer rests on a group of next week's boat while the week ends and all boats come one place nearer."""
+    app = make_app()
+    session = seated(lambda s: in_week(4)(s) and sum(s.state.home) == 1)
+    table = sit(app, session)
+    shown: list[str] = []
+    monkeypatch.setattr(app.ui, "tooltip", lambda text, box: shown.append(text))
+
+    def after(seconds: float) -> list[str]:
+        shown.clear()
+        monkeypatch.setattr(app, "now", lambda: seconds)
+        app.update(0.0)
+        app.draw()
+        return list(shown)
+
+    point(app, "group:5:0")
+    assert not after(0.1)
+    (old,) = after(1.0)
+    assert old == zone(app, "group:5:0").tip
+    table.act(session.legal(0)[-1])
+    table.skip()
+    assert not after(1.1), "the tip of what was there before the boats came nearer"
+    assert table.view.week == 5 and table.zones.hovered is not None and table.zones.hovered.id == "group:6:0"
+    assert after(3.0) == [zone(app, "group:6:0").tip]
+
+
+def test_lines_about_everybody_stand_beside_no_emblem(make_app: MakeApp) -> None:
+    app = make_app()
+    table = end_a_week(app)
+    table.skip()
+    about = {line.text.key.rsplit(".", 1)[1]: line.about for line in table.story.lines}
+    assert about["week"] == about["income"] == CHANCE
+    assert about["chalets"] == 0

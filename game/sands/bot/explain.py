@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.kernel.contract import Action, Text
 from game.sands.bot import callers
 from game.sands.bot.outlook import Outlook
-from game.sands.bot.worth import ActionWorths
+from game.sands.bot.worth import ActionWorths, turns_to_come
 from game.sands.state import AT_RETURN, State
 from game.sands.verbs import ATTRACTION, CHALETS, SIGN, TOURISTS
 
@@ -16,6 +18,14 @@ SMALL = 0.05
 
 
 def reasons(worths: ActionWorths, s: State, p: int, a: Action) -> Reasons:
+    """The effects that are worth a word, the largest first."""
+    found = effects(worths, s, p, a)
+    told = [reason for reason in found if abs(reason[0]) >= SMALL] or found[:1]
+    return sorted(told, key=lambda reason: -abs(reason[0]))
+
+
+def effects(worths: ActionWorths, s: State, p: int, a: Action) -> Reasons:
+    """Everything the action is worth something for: these worths add up to its own."""
     look = worths.prospects.outlook(s, p)
     if s.stage == AT_RETURN:
         return [(-look.guest[worths.rules.zones + a[1]], _text("return", tourist=worths.rules.tourist_ids[a[1]]))]
@@ -24,15 +34,12 @@ def reasons(worths: ActionWorths, s: State, p: int, a: Action) -> Reasons:
     elif a[0] == ATTRACTION:
         found = _attraction(worths, s, p, a, look)
     elif a[0] == CHALETS:
-        found = _chalets(worths, s, p, a, look)
+        found = _chalets(worths, a, look)
     elif a[0] == SIGN:
         found = _sign(worths, s)
     else:
         found = [(0.0, _text("pass"))]
-    if sum(s.home) == 1:
-        found += _backpackers(worths, s, p, a, look)
-    told = [reason for reason in found if abs(reason[0]) >= SMALL] or found[:1]
-    return sorted(told, key=lambda reason: -abs(reason[0]))
+    return found + _backpackers(worths, s, p, a, look) if turns_to_come(s) == 1 else found
 
 
 def _tourists(worths: ActionWorths, s: State, p: int, a: Action, look: Outlook) -> Reasons:
@@ -49,6 +56,10 @@ def _tourists(worths: ActionWorths, s: State, p: int, a: Action, look: Outlook) 
             else:
                 coins += n
                 paid += n * look.pay[week]
+        for week, extra in _extras(worths, s, p, zone, ahead):
+            if week < last:
+                coins += n * extra
+                paid += n * extra * look.pay[week]
     found = [(rent, _text("beds"))]
     if staying:
         found.append((float(staying), _text("guests_stay", n=staying)))
@@ -60,6 +71,18 @@ def _tourists(worths: ActionWorths, s: State, p: int, a: Action, look: Outlook) 
     if ahead:
         found.append((-look.busy[ahead + 1], _text("time", n=ahead + 1)))
     return found + _contested(worths, s, p, found)
+
+
+def _extras(worths: ActionWorths, s: State, p: int, zone: int, ahead: int) -> Iterator[tuple[int, int]]:
+    """What a guest who comes so many weeks ahead will pay more: the week from now, and how much."""
+    rules = worths.rules
+    there = ahead
+    for field in range(zone * rules.columns, (zone + 1) * rules.columns):
+        attraction = s.board[p * rules.fields + field]
+        if attraction >= 0:
+            there += 1
+            if rules.extra[attraction]:
+                yield there, rules.extra[attraction]
 
 
 def _contested(worths: ActionWorths, s: State, p: int, found: Reasons) -> Reasons:
@@ -75,6 +98,7 @@ def _attraction(worths: ActionWorths, s: State, p: int, a: Action, look: Outlook
     occupied = s.occupied[p]
     grown = occupied | 1 << rules.shift_of[attraction] + column
     gained = rules.areas(grown) - rules.areas(occupied)
+    later = worths.landscape(s, grown) - worths.landscape(s, occupied) - gained
     stay = worths.prospects.later_guests_worth(zone, look) + worths.prospects.staying_worth(zone, column, look)
     found = [
         (float(rules.vp[attraction]), _text("vp", n=rules.vp[attraction])),
@@ -84,6 +108,8 @@ def _attraction(worths: ActionWorths, s: State, p: int, a: Action, look: Outlook
     ]
     if gained:
         found.append((float(gained), _text("landscape" if gained > 0 else "landscape_lost", n=gained)))
+    if later:
+        found.append((later, _text("landscape_next" if later > 0 else "landscape_less")))
     if rules.extra[attraction]:
         extra = worths.prospects.extra_worth(rules.piles[attraction], look)
         found.append((extra, _text("bar", tourist=rules.tourist_ids[zone])))
@@ -92,7 +118,7 @@ def _attraction(worths: ActionWorths, s: State, p: int, a: Action, look: Outlook
     return found
 
 
-def _chalets(worths: ActionWorths, s: State, p: int, a: Action, look: Outlook) -> Reasons:
+def _chalets(worths: ActionWorths, a: Action, look: Outlook) -> Reasons:
     rules, n = worths.rules, a[1]
     price = rules.chalet_prices[n]
     return [

@@ -6,7 +6,16 @@ from game.kernel.bot import DENIAL, GAIN, GROWTH, SAFETY
 
 THEMES = {
     GAIN: ("guests_pay", "guests_stay", "vp", "sign", "backpacker_comes"),
-    GROWTH: ("stay_longer", "bar", "landscape", "landscape_lost", "new_chalets", "sign_later"),
+    GROWTH: (
+        "stay_longer",
+        "bar",
+        "landscape",
+        "landscape_lost",
+        "landscape_next",
+        "landscape_less",
+        "new_chalets",
+        "sign_later",
+    ),
     SAFETY: ("no_chalets", "beds", "new_chalets", "pays", "time", "pass", "return"),
     DENIAL: ("contested", "backpackers", "backpacker_comes", "backpacker_leaves"),
 }

@@ -189,18 +189,18 @@ class ActionWorths:
         occupied: i64 = s.occupied[p]
         first = zone * rules.columns
         row = rules.open_fields(occupied) >> first & rules.row_mask
-        common = self.prospects.later_guests_worth(zone, look) - self._landscape_now(s, occupied)
+        common = self.prospects.later_guests_worth(zone, look) - self.landscape(s, occupied)
         best, most = first, CLOSED
         for column in rules.columns_in[row]:
             field = first + column
-            scenery = self._landscape_now(s, occupied | rules.bits[field])
+            scenery = self.landscape(s, occupied | rules.bits[field])
             worth = worths[field] = common + scenery + self.prospects.staying_worth(zone, column, look)
             if worth >= most:
                 best, most = field, worth
         return best
 
-    def _landscape_now(self, s: State, occupied: int) -> float:
-        """In the last week only the areas count that are there."""
+    def landscape(self, s: State, occupied: int) -> float:
+        """What a board is worth for its areas. In the last week only those count that are there."""
         return self.prospects.landscape(occupied) if s.week < self.rules.weeks else float(self.rules.areas(occupied))
 
     def chalets_cost(self, n: int, look: Outlook) -> float:
