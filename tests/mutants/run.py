@@ -9,12 +9,13 @@ import importlib.machinery
 import json
 import os
 import resource
+import signal
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import monotonic
-from types import ModuleType
+from types import CodeType, FrameType, ModuleType
 from typing import Any, NamedTuple
 
 import pytest
@@ -22,10 +23,13 @@ import pytest
 from tests.mutants.changes import Mutant
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 8
-"""A mutant that needs so many times the processor time of all tests goes on for ever."""
+SECONDS = 10.0
+"""Processor time that any test may take; what takes longer goes on for ever."""
+LOOK_UPS = ("tables.py", "city.py")
+EVERYWHERE = ""
+"""In place of a test: what concerns all of them."""
 MEMORY = 4 << 30
-_ENDLESS = '{"failed": "it does not end", "took": {}, "idle": false}'
+_ENDLESS = '{"failed": "it does not end", "idle": false}'
 
 
 class Verdict(NamedTuple):
@@ -55,19 +59,61 @@ class Swapped(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self.mutant.tree(ROOT), module.__file__, "exec"), vars(module))
 
 
-class Order:
-    """The tests of one game: those first that take little time or have killed others."""
+class Footprints:
+    """Which functions of a game each test calls. What is called before the first test, or while rules are made that
+    several tests share, belongs to every test."""
 
-    def __init__(self, game: str, seconds: dict[str, float], kills: dict[str, int]) -> None:
-        self.game = game
-        self.seconds = seconds
-        self.kills = kills
+    def __init__(self, game: str) -> None:
+        self.folder = str(ROOT / "game" / game) + os.sep
+        self.called: dict[str, set[str]] = {EVERYWHERE: set()}
+        self.now = self.called[EVERYWHERE]
+        self._names: dict[CodeType, str] = {}
+
+    def begin(self, test: str) -> None:
+        self.now = self.called.setdefault(test, set())
+
+    def __call__(self, frame: FrameType, event: str, arg: object) -> None:
+        code = frame.f_code
+        name = self._names.get(code)
+        if name is None:
+            path = code.co_filename
+            name = f"{path[len(self.folder):]} {code.co_qualname}" if path.startswith(self.folder) else ""
+            self._names[code] = name = name.replace(".<locals>", "")
+        if name and name not in self.now:
+            self.now.add(name)
+            if self._makes_rules(frame):
+                self.called[EVERYWHERE].add(name)
+
+    def _makes_rules(self, frame: FrameType | None) -> bool:
+        while frame is not None and frame.f_code.co_filename.startswith(self.folder):
+            if frame.f_code.co_name in ("__init__", "<module>"):
+                return True
+            frame = frame.f_back
+        return False
+
+
+class Order:
+    """The tests of one game that could notice a mutant: those first that take little time or have killed others."""
+
+    def __init__(self, bench: Bench, mutant: Mutant | None, footprints: Footprints | None) -> None:
+        self.bench = bench
+        self.mutant = mutant
+        self.footprints = footprints
         self.failed = ""
         self.took: dict[str, float] = {}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [item for item in items if self.game in item.nodeid]
-        items.sort(key=lambda item: self.seconds.get(item.nodeid, 0.0) / (1 + self.kills.get(item.nodeid, 0)))
+        seconds, kills = self.bench.seconds, self.bench.kills
+        items[:] = [item for item in items if self.bench.game in item.nodeid and self._concerns(item.nodeid)]
+        items.sort(key=lambda item: seconds.get(item.nodeid, 0.0) / (1 + kills.get(item.nodeid, 0)))
+
+    def _concerns(self, test: str) -> bool:
+        return self.mutant is None or self.bench.visits(self.mutant, test)
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        bounded(SECONDS + 5 * self.bench.seconds.get(nodeid, SECONDS))
+        if self.footprints is not None:
+            self.footprints.begin(nodeid)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.took[report.nodeid] = self.took.get(report.nodeid, 0.0) + report.duration
@@ -80,27 +126,34 @@ class Order:
 
 
 class Bench:
-    """The tests of a game and how long each of them takes when nothing is changed."""
+    """The tests of a game, how long each of them takes when nothing is changed, and where it goes."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.paths = [f"tests/rules/{game}", "tests/contract"]
         self.kills: dict[str, int] = {}
         self.seconds: dict[str, float] = {}
-        self.limit = resource.RLIM_INFINITY
+        self.called: dict[str, list[str]] = {}
 
     def warm_up(self) -> None:
-        """Everything passes without a change, and what that takes is known."""
-        begun = os.times()
+        """Everything passes without a change."""
         pid, answer = self._start(None)
         os.waitpid(pid, 0)
         told = _read(answer)
         if told["failed"] or not told["took"]:
             raise SystemExit(f"{self.game}: {told['failed'] or 'no test'} fails without any change")
-        self.seconds = told["took"]
-        now = os.times()
-        spent = now.children_user + now.children_system - begun.children_user - begun.children_system
-        self.limit = PATIENCE * (1 + int(spent))
+        self.seconds, self.called = told["took"], told["called"]
+
+    def visits(self, mutant: Mutant, test: str) -> bool:
+        """Does the test call the function that is changed? What stands in no function concerns every test, and what is
+        looked up once for all tests, too."""
+        if mutant.file.name in LOOK_UPS:
+            return True
+        place = f"{mutant.file.name} {mutant.where}"
+        everywhere = self.called[EVERYWHERE]
+        if place in everywhere or not any(place in names for names in self.called.values()):
+            return True
+        return place in self.called.get(test, ())
 
     def judge(self, mutants: Sequence[Mutant], jobs: int, until: float) -> Iterator[Verdict]:
         """What becomes of each, in the order in which that is known; none is begun after `until`."""
@@ -134,7 +187,7 @@ class Bench:
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in range(3):
             os.dup2(nowhere, stream)
-        resource.setrlimit(resource.RLIMIT_CPU, (self.limit, self.limit))
+        bounded(SECONDS)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         if mutant is not None:
             sys.meta_path.insert(0, Swapped(mutant))
@@ -151,16 +204,27 @@ class Bench:
             failed = next((f"golden {golden}" for golden in wrong), "")
         except Exception as error:
             failed = f"golden: {error!r}"
-        return {"failed": failed, "took": {}, "idle": _is_idle(mutant)} if failed else None
+        return {"failed": failed, "idle": _is_idle(mutant)} if failed else None
 
     def _tested(self, mutant: Mutant | None) -> dict[str, Any]:
         """The rules by paragraph, and what every game promises."""
-        order = Order(self.game, self.seconds, self.kills)
+        footprints = Footprints(self.game) if mutant is None else None
+        order = Order(self, mutant, footprints)
         options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faulthandler", "--tb=no"]
+        sys.settrace(footprints)
         code = pytest.main([*options, *self.paths], plugins=[order])
+        sys.settrace(None)
         if code and not order.failed:
             order.failed = f"pytest ended with {int(code)}"
-        return {"failed": order.failed, "took": {} if mutant else order.took, "idle": _is_idle(mutant)}
+        if footprints is None:
+            return {"failed": order.failed, "idle": _is_idle(mutant)}
+        called = {test: sorted(names) for test, names in footprints.called.items()}
+        return {"failed": order.failed, "idle": False, "took": order.took, "called": called}
+
+
+def bounded(seconds: float) -> None:
+    """This process ends when it has worked so long, measured in its own processor time."""
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
 
 
 def _is_idle(mutant: Mutant | None) -> bool:
