@@ -7,12 +7,14 @@ import wave
 from array import array
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from scenes.kit.sound import AGAIN_MS, AMBIENCE_CHANNEL, CHANNELS, Sound
 
+CHANNEL = pygame.mixer.Channel
 SHIPPED = Path(__file__).parents[2] / "assets" / "sounds"
 NAMES = (
     "click", "hover", "pick", "drop", "refuse", "slide", "card", "tile", "coin", "pearl", "step", "token",
@@ -173,11 +175,26 @@ def test_losing_the_focus_mutes_and_gaining_it_brings_the_ambience_back(sound: S
     assert ambience().get_busy()
 
 
-def test_ambience_can_be_turned_off(sound: Sound) -> None:
+class Abrupt:
+    """A channel that has faded out as soon as it begins to."""
+
+    def __init__(self, number: int) -> None:
+        self.channel = CHANNEL(number)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.channel, name)
+
+    def fadeout(self, ms: int) -> None:
+        self.channel.stop()
+
+
+@pytest.mark.parametrize("silence", [None, "kazoo"])
+def test_ambience_can_be_turned_off(sound: Sound, monkeypatch: pytest.MonkeyPatch, silence: str | None) -> None:
+    monkeypatch.setattr(pygame.mixer, "Channel", Abrupt)
     sound.ambience("wave")
     assert ambience().get_busy()
-    sound.ambience("kazoo")
-    sound.ambience(None)
+    sound.ambience(silence)
+    assert not ambience().get_busy()
     sound.ambience("wave")
     assert ambience().get_busy()
 

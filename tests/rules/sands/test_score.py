@@ -108,6 +108,19 @@ def test_with_equal_points_more_tourists_win() -> None:
     assert outcome.reason.key == "sands.end.tourists"
 
 
+def test_two_of_three_share_the_first_place_when_the_third_has_fewer_tourists() -> None:
+    rules, s = season(3)
+    s.stage = AT_OVER
+    s.chalets = [9] * 3
+    lodge(rules, s, 0, BLUE)
+    put_signs(s, 1, 0)
+    lodge(rules, s, 2, BLUE)
+    outcome = rules.outcome(s)
+    assert outcome is not None
+    assert outcome.scores == (2, 2, 2) and outcome.ranks == (1, 3, 1)
+    assert outcome.reason.key == "sands.end.shared"
+
+
 def test_a_place_is_shared_when_tourists_are_equal_too() -> None:
     rules, s = season(3)
     s.stage = AT_OVER

@@ -245,6 +245,24 @@ def test_tourists_move_from_left_to_right() -> None:
     assert booked(rules, s, 0, 2) == [1, 0, 1, 2] and booked(rules, s, 0, 3) == [0] * 4
 
 
+def test_the_log_tells_from_which_field_tourists_come_and_where_to() -> None:
+    """The first field of the first board, too: its number is 0."""
+    rules, s = season(2)
+    only_home(s, 1, 0)
+    s.chalets[0] = 4
+    diving, jet_ski = build(rules, s, 0, "diving", 1), build(rules, s, 0, "jet_ski", 2)
+    assert (diving, jet_ski) == (0, 1)
+    visit(rules, s, 0, diving, 1)
+    visit(rules, s, 0, jet_ski, 2)
+    lodge(rules, s, 0, BLUE)
+    told = [(e.kind, e.data) for e in of_kind(play(rules, s, 0, SIGN), "moved", "left")]
+    assert told == [
+        ("left", {"zone": BLUE, "n": 2, "from_field": 1}),
+        ("moved", {"zone": BLUE, "n": 1, "from_field": 0, "to_field": 1}),
+        ("moved", {"zone": BLUE, "n": 1, "from_field": -1, "to_field": 0}),
+    ]
+
+
 def test_bookings_come_closer_week_by_week() -> None:
     rules, s = season(2)
     only_home(s, 1, 0)
