@@ -81,9 +81,11 @@ def log_line(event: Event, names: Sequence[str], paid: int = 0, gains: tuple[Tex
     if event.kind == told.SPARE:
         return Text("maui.log.spare", {"who": who, "n": event.data["column"]})
     if event.kind == told.CRAB:
-        return Text("maui.log.crab", {"who": who, "n": event.data["value"]})
-    if event.kind in (told.FIRST, told.PART_ENDED, told.GAME_OVER):
-        return Text(f"maui.log.{event.kind}", {"who": who})
+        return Text("maui.log.crab", {"who": who, "n": event.data["value"], "seat": event.seat})
+    if event.kind == told.FIRST:
+        return Text("maui.log.first", {"who": who, "seat": event.seat})
+    if event.kind in (told.PART_ENDED, told.GAME_OVER):
+        return Text(f"maui.log.{event.kind}")
     return None
 
 

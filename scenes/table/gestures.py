@@ -78,6 +78,11 @@ class Gestures(Part):
 
     # -- words -----------------------------------------------------------------------------------------------
 
+    def asks(self) -> Text:
+        """What the viewer is asked to do now, with what is in the hand or laid out."""
+        text: Text = self.rules.prompt(self.view, self.viewer)
+        return text
+
     def describe(self, move: Move) -> str:
         """One of several moves, for the chooser."""
         return " + ".join(self.rules.verbs[a[0]].name for a in move.actions)

@@ -115,7 +115,7 @@ def prompt_text(table: Table) -> tuple[Text, int | None]:
         return Text("rule.over"), None
     actors = table.rules.actors(flow.view)
     if flow.viewer in actors and session.setup.seats[flow.viewer].human:
-        return table.rules.prompt(flow.view, flow.viewer), flow.viewer
+        return table.layout.gestures.asks(), flow.viewer
     seat = next((p for p in actors if p != CHANCE), None)
     if seat is None:
         return Text("table.chance"), None

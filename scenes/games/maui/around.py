@@ -24,8 +24,9 @@ def round_track(ui: Ui, box: Box, layout: MauiLayout, view: State) -> None:
     """One small towel for each column; emblems stand on the last one laid."""
     rules = layout.rules
     ui.text(ui.say("maui.table.laid"), box.x, box.y + 10, CAPTION, MEDIUM, QUIET, max_w=box.w * 0.48)
+    last = view.part == rules.last_part
     ui.text(
-        ui.say("maui.table.ends", n=rules.columns),
+        ui.say("maui.table.ends" if last else "maui.table.turns_over", n=rules.columns),
         box.right,
         box.y + 10,
         CAPTION,
@@ -51,7 +52,8 @@ def round_track(ui: Ui, box: Box, layout: MauiLayout, view: State) -> None:
             together[laid] = n + 1
             colour = layout.session.setup.seats[seat].colour
             ui.emblem(colour, box.x + (laid - 0.5) * pitch + size * 0.3 - n * 9, cy + size * 0.36, 17)
-    ui.zone(Zone("laid", box, tip=ui.say("maui.hover.laid", n=rules.columns), focus=False))
+    tip = ui.say("maui.hover.laid" if last else "maui.hover.laid_half", n=rules.columns)
+    ui.zone(Zone("laid", box, tip=tip, focus=False))
 
 
 def seat(ui: Ui, box: Box, layout: MauiLayout, view: State, who: int) -> None:

@@ -10,6 +10,7 @@ from game.maui.rules import MauiRules
 from game.maui.state import AT_BONUS, State
 from game.maui.verbs import PLACE, SPARE
 from scenes.games.maui import art, tokens
+from scenes.games.maui.promise import hidden_crabs
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
@@ -106,14 +107,14 @@ def draft_over(ui: Ui, layout: MauiLayout, view: State) -> None:
 
 def _icon_tips(ui: Ui, layout: MauiLayout, view: State) -> None:
     rules, shore, seat = layout.rules, layout.shore, layout.viewer
-    cells = rules.icon_cells[view.part]
+    cells, crabs = rules.icon_cells[view.part], hidden_crabs(rules, view, seat)
     for icon, (column, row) in enumerate(cells):
         kind = view.icons[seat * len(cells) + icon]
         if kind >= 0:
             name = f"icon:{view.part}:{seat}:{icon}"
             box = shore.box(shore.beach.cell(column, row))
             bonus = view.stage == AT_BONUS and layout.my_turn and column == view.laid[seat]
-            ui.zone(Zone(name, box, tip=tokens.token_tip(ui, rules, kind), focus=bonus, spot="beach",
+            ui.zone(Zone(name, box, tip=tokens.token_tip(ui, rules, kind, crabs), focus=bonus, spot="beach",
                          piece=name if bonus else None))  # fmt: skip
 
 

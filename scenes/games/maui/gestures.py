@@ -6,7 +6,9 @@ from game.kernel.contract import Action, Text
 from game.maui.content import SQUARES
 from game.maui.rules import MauiRules
 from game.maui.state import AT_BONUS, AT_PLACE, AT_TURN, State
-from game.maui.verbs import DOLLARS, PLACE, SPARE, TAKE
+from game.maui.verbs import BONUS, DOLLARS, PLACE, SPARE, TAKE
+from scenes.games.maui import ribbon
+from scenes.kit.zones import Zone
 from scenes.table.gestures import Gestures
 from scenes.table.move import Move
 
@@ -96,6 +98,20 @@ class MauiGestures(Gestures):
         if self.draft is not None:
             self.turn.set_draft(self.best_of(self._draft_moves(self.draft)))
 
+    def pointed(self, zone: Zone) -> Move | None:
+        """A bonus and the dollars of a bowl are previewed as a placement is."""
+        kind, _, number = zone.id.partition(":")
+        verb = {"bonus": BONUS, "zone": DOLLARS, "bowl": DOLLARS}.get(kind)
+        if verb is None or self.hand.holding is not None or self.draft is not None:
+            return None
+        action = (verb, int(number))
+        return Move("", zone.id, (action,)) if action in self.rules.legal(self.view, self.viewer) else None
+
+    def asks(self) -> Text:
+        held = [move for moves in self.hand.targets.values() for move in moves]
+        more = self.draft is not None and len(self._draft_moves(self.draft)) > 1
+        return ribbon.asks(self.rules, self.view, self.viewer, held, self.draft, tokens=more)
+
     def attempt(self, piece: str, target: str | None) -> tuple[State, Action] | Text | None:
         kind, *which = piece.split(":")
         if kind != "towel":
@@ -112,7 +128,8 @@ class MauiGestures(Gestures):
         if place is not None:
             take = (TAKE, *place)
             if self.rules.why_not(view, self.viewer, take) is not None:
-                return view, take
+                spare = (SPARE, *place) in self.rules.legal(view, self.viewer)
+                return ribbon.spare(self.rules, view, self.viewer) if spare else (view, take)
             view = self.rules.clone(view)
             self.rules.apply(view, self.viewer, take)
         return view, (PLACE, int(target[4:]), *NO_MARKS)

@@ -208,7 +208,7 @@ class MauiLayout(Layout):
                     found[f"dollar:{seat}:{n}"] = Piece(*at, ("dollar",), 30 + n)
             for pearl in range(len(rules.pearl_kinds)):
                 for n in range(view.pearls[seat * len(rules.pearl_kinds) + pearl]):
-                    at = spots.pearl(pearl, n) if mine else self._panel_spot(seat, f"pearl{pearl}")
+                    at = spots.pearl(view.part, pearl, n) if mine else self._panel_spot(seat, f"pearl{pearl}")
                     if at is not None:
                         found[f"pearl:{seat}:{pearl}:{n}"] = Piece(
                             *at, ("pearl", rules.kind_ids[rules.pearl_kinds[pearl]]), 30

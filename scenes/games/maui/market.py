@@ -65,7 +65,8 @@ def _stand(ui: Ui, layout: MauiLayout, view: State, row: int, place: int, k: flo
     ui.image("maui/dollar", tag.cx + 12 * k, tag.cy, 20 * k)
     if towel >= 0:
         names = tuple(ui.say(f"maui.motif.{layout.rules.motif_ids[m]}") for m in layout.rules.squares[towel])
-        tip = ui.say("maui.hover.towel", top=names[0], middle=names[1], bottom=names[2], n=cost)
+        key = "maui.hover.towel" if cost else "maui.hover.towel_free"
+        tip = ui.say(key, top=names[0], middle=names[1], bottom=names[2], n=cost)
         ui.zone(Zone(f"towel:{towel}", slot, tip=tip, piece=f"towel:{towel}", focus=open_ or not legal))
 
 
@@ -79,6 +80,6 @@ def _bowl(ui: Ui, layout: MauiLayout, view: State, row: int, open_: bool) -> Non
     idle = layout.hand.holding is None and layout.draft is None
     click = partial(layout.turn.act, (DOLLARS, row)) if open_ and idle else None
     why = layout.gestures.why_no_dollars(row)
-    tip = ui.say("maui.hover.zone", n=count)
+    tip = ui.say("maui.hover.zone", n=count) if count else ui.say("maui.hover.zone_empty")
     ui.button(box, f"bowl:{row}", ui.say("maui.table.take", n=count), click, tip=tip, why=why, size=16)
     ui.zone(Zone(f"zone:{row}", around(cx, cy, 2 * r), click, tip=tip, focus=False, why=why))

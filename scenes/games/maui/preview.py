@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.contract import Event
 from game.maui.content import SQUARES
-from game.maui.events import CONNECTED, CRAB_MET, ORNAMENT, PAID, PARASOL_MISSED, PARASOL_TAKEN, PENALTY
 from game.maui.state import State
 from game.maui.verbs import PLACE, SPARE
 from scenes.games.maui import art
 from scenes.games.maui.beach import draft_over
+from scenes.games.maui.promise import Promise
 from scenes.kit import theme
 from scenes.kit.layout import Box, around
 from scenes.kit.text import MEDIUM, SEMIBOLD
@@ -29,19 +28,20 @@ def over(ui: Ui, layout: MauiLayout, view: State) -> None:
         if hint is not None:
             _show_hint(ui, layout, view, hint)
         return
-    layout.scoreboard.preview(ui, layout, preview.after)
+    promise = Promise(layout.rules, layout.viewer, preview)
+    layout.scoreboard.preview(ui, layout, promise)
     action = preview.move.actions[-1]
     if action[0] not in (PLACE, SPARE):
         return
     column = view.laid[layout.viewer] + 1
     top = action[1] if action[0] == PLACE else layout.rules.dock
-    for event in preview.events:
-        if event.kind == CONNECTED:
-            cell = layout.shore.box(layout.shore.beach.cell(column, event.data["row"]))
-            d = layout.shore.cell * 0.66
-            ui.blit_centre(art.connection_pin(ui.art, event.data["steps"], ui.px(d), preview=True), cell.x, cell.cy)
-            ui.number(f"+{event.data['steps']}", cell.x, cell.cy, d * 0.4)
-    _callout(ui, layout, column, top, gains(ui, layout, preview.events))
+    for row, _, steps in promise.connections:
+        cell = layout.shore.box(layout.shore.beach.cell(column, row))
+        d = layout.shore.cell * 0.66
+        pin = art.connection_pin(ui.art, layout.rules.row_values[row], ui.px(d), preview=True)
+        ui.blit_centre(pin, cell.x, cell.cy)
+        ui.number(f"+{steps}", cell.x, cell.cy, d * (0.4 if len(steps) == 1 else 0.3))
+    _callout(ui, layout, column, top, promise)
 
 
 def _show_hint(ui: Ui, layout: MauiLayout, view: State, hint: Move) -> None:
@@ -57,38 +57,10 @@ def _show_hint(ui: Ui, layout: MauiLayout, view: State, hint: Move) -> None:
     ui.art.glow(ui.px(slot.w), ui.px(slot.h), 8, 0, ui.u, hollow=True).draw(ui.surface, slot.x * ui.u, slot.y * ui.u)
 
 
-def gains(ui: Ui, layout: MauiLayout, events: tuple[Event, ...]) -> list[str]:
-    """What a placement brings, line by line, in markup."""
-    rules = layout.rules
-    steps = [
-        f"**+{e.data['steps']}** [maui/motif_{rules.motif_ids[e.data['motif']]}]"
-        for e in events
-        if e.kind == CONNECTED
-    ]
-    lines = ["   ".join(steps)] if steps else [ui.say("maui.preview.nothing")]
-    for event in events:
-        if event.kind == PARASOL_TAKEN:
-            kind = rules.kind_ids[event.data["kind"]]
-            lines.append(ui.say("maui.preview.parasol", what=f"[maui/{kind}]"))
-        elif event.kind == PARASOL_MISSED:
-            lines.append(ui.say("maui.preview.missed", what=f"[maui/{rules.kind_ids[event.data['kind']]}]"))
-        elif event.kind == CRAB_MET:
-            lines.append(ui.say("maui.preview.crab", low=min(rules.crab_values), high=max(rules.crab_values)))
-        elif event.kind == ORNAMENT:
-            lines.append(ui.say("maui.preview.ornament", what=f"[maui/motif_{rules.motif_ids[event.data['motif']]}]"))
-        elif event.kind == PAID:
-            lines.append(ui.say("maui.preview.cost", n=event.data["amount"]))
-    lost = sum(1 for e in events if e.kind == PENALTY)
-    if lost:
-        lines.append(ui.say("maui.preview.penalty", n=lost))
-    return lines
-
-
-def _callout(ui: Ui, layout: MauiLayout, column: int, top: int, lines: list[str]) -> None:
+def _callout(ui: Ui, layout: MauiLayout, column: int, top: int, promise: Promise) -> None:
     """The preview in words and numbers beside the column, never over it."""
-    assert layout.preview is not None
-    shore = layout.shore
-    size = 17
+    shore, lines = layout.shore, promise.lines(ui)
+    size = 17.0
     wide = 236 * min(1.3, max(1.0, ui.t * 0.85))
     high = [ui.para_height(line, wide - 36, size) + 3 for line in lines]
     score_h = 40 * max(1.0, ui.t * 0.8)
@@ -107,12 +79,13 @@ def _callout(ui: Ui, layout: MauiLayout, column: int, top: int, lines: list[str]
         at += tall
     ui.fill(Box(x + 16, at + 2, wide - 32, 2), "#E4D6B6")
     before = layout.rules.scores(layout.view)[layout.viewer]
-    after = layout.rules.scores(layout.preview.after)[layout.viewer]
-    cy = at + score_h / 2 + 6
-    ui.text(ui.say("maui.preview.score"), x + 18, cy, 17, MEDIUM, max_w=90)
-    ui.number(before, x + wide * 0.55, cy, 26, theme.FADED)
-    ui.blit(ui.art.arrow(ui.px(30), ui.u), x + wide * 0.55 + 20, cy - 10)
-    ui.number(after, x + wide * 0.55 + 74, cy, 30, theme.GOOD if after >= before else theme.RED)
+    colour = theme.GOOD if min(promise.scores) >= before else theme.RED
+    cy, size = at + score_h / 2 + 6, 24.0 if promise.open else 30.0
+    left = x + wide - 20
+    left -= ui.number(promise.score, left, cy, size, colour, "right") + 40
+    ui.blit(ui.art.arrow(ui.px(30), ui.u), left + 4, cy - 10)
+    left -= ui.number(before, left, cy, size - 4, theme.FADED, "right") + 10
+    ui.text(ui.say("maui.preview.score"), x + 18, cy, 17, MEDIUM, max_w=left - x - 18)
 
 
 def _quiet_height(layout: MauiLayout, x: float, w: float, h: float, beside: float) -> float:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.maui.rules import MauiRules
 from game.maui.state import AT_BONUS, State
 from scenes.games.maui import art
+from scenes.games.maui.promise import Promise
 from scenes.games.maui.tokens import marker
 from scenes.kit.layout import Box
 from scenes.kit.text import MEDIUM, TITLE
@@ -86,7 +87,8 @@ class ScoreBoard:
             ui.blit(self.tracks[motif].surface, band.x, band.y)
             if rules.ornament_of[motif] >= 0:
                 self._ornament(ui, layout, view, motif)
-            tip = ui.say("maui.hover.track", motif=name, n=view.tracks[layout.viewer * rules.motifs + motif])
+            at = view.tracks[layout.viewer * rules.motifs + motif]
+            tip = ui.say("maui.hover.track", motif=name, n=at) if at else ui.say("maui.hover.track_start", motif=name)
             spot = f"track:{motif}"
             ui.zone(Zone(spot, row, tip=tip, spot=spot, focus=False))
 
@@ -101,8 +103,7 @@ class ScoreBoard:
             glow.draw(ui.surface, band.x * ui.u, band.y * ui.u)
             spot = f"track:{action[1]}"
             tip = ui.say("maui.hover.bonus")
-            click = partial(layout.turn.act, action)
-            ui.zone(Zone(f"bonus:{action[1]}", band, click, tip=tip, spot=spot))
+            ui.zone(Zone(f"bonus:{action[1]}", band, partial(layout.turn.act, action), tip=tip, spot=spot))
 
     def _ornament(self, ui: Ui, layout: MauiLayout, view: State, motif: int) -> None:
         rules = self.rules
@@ -117,20 +118,23 @@ class ScoreBoard:
         tip = ui.say("maui.hover.ornament", n=left, motif=ui.say(f"maui.motif.{token}"))
         ui.zone(Zone(f"ornament:{motif}", box, tip=tip, focus=False))
 
-    def preview(self, ui: Ui, layout: MauiLayout, after: State) -> None:
-        """Where the viewer's markers would go."""
+    def preview(self, ui: Ui, layout: MauiLayout, promise: Promise) -> None:
+        """Where the viewer's markers would go; fainter where a bonus may still go elsewhere."""
         rules, seat = self.rules, layout.viewer
         colour = layout.session.setup.seats[seat].colour
         for motif in range(rules.motifs):
-            now, then = (s.tracks[seat * rules.motifs + motif] for s in (layout.view, after))
-            if now == then:
-                continue
-            here, there = self.space(motif, now), self.space(motif, then)
-            start, end = here.cx + 12, there.cx - 14
-            if end - start > 14:
-                ui.blit(ui.art.arrow(ui.px(end - start), ui.u), start, there.cy - 10)
-            size = min(there.h, there.w * 0.7)
-            ghost = marker(ui, colour, ui.px(size)).copy()
-            ghost.set_alpha(190)
+            now, ends = layout.view.tracks[seat * rules.motifs + motif], promise.spaces(motif)
+            for then in ends:
+                if then != now:
+                    self._ghost(ui, self.space(motif, now), self.space(motif, then), colour, certain=len(ends) == 1)
+
+    def _ghost(self, ui: Ui, here: Box, there: Box, colour: str, certain: bool) -> None:
+        start, end = here.cx + 12, there.cx - 14
+        if end - start > 14:
+            ui.blit(ui.art.arrow(ui.px(end - start), ui.u), start, there.cy - 10)
+        size = min(there.h, there.w * 0.7)
+        ghost = marker(ui, colour, ui.px(size)).copy()
+        ghost.set_alpha(190 if certain else 110)
+        if certain:
             ui.blit_centre(ui.art.halo(ui.px(size * 1.7)), there.cx, there.cy)
-            ui.blit_centre(ghost, there.cx, there.cy)
+        ui.blit_centre(ghost, there.cx, there.cy)

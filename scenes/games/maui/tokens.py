@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.games.maui import art
+from scenes.games.maui.promise import say_crab
 from scenes.kit import theme
 from scenes.kit.text import TITLE
 from scenes.kit.theme import INK
@@ -16,10 +18,10 @@ if TYPE_CHECKING:
     from game.maui.rules import MauiRules
 
 
-def token_tip(ui: Ui, rules: MauiRules, kind: int) -> str:
-    """What covering an icon with this token brings, or costs."""
+def token_tip(ui: Ui, rules: MauiRules, kind: int, crabs: Sequence[int] = ()) -> str:
+    """What covering an icon with this token brings, or costs: a crab one of those that nobody has seen."""
     if kind == rules.crab_kind:
-        return ui.say("maui.hover.crab", low=min(rules.crab_values), high=max(rules.crab_values))
+        return say_crab(ui, "maui.hover", crabs)
     if rules.kind_tracks[kind]:
         tracks = " / ".join(ui.say(f"maui.motif.{rules.motif_ids[motif]}") for motif in rules.kind_tracks[kind])
         return ui.say("maui.hover.parasol_bonus", tracks=tracks)
@@ -27,8 +29,8 @@ def token_tip(ui: Ui, rules: MauiRules, kind: int) -> str:
     return ui.say("maui.hover.pearl", token=f"{name[:1].upper()}{name[1:]}", points=_points(rules))
 
 
-def pearls_tip(ui: Ui, rules: MauiRules) -> str:
-    return ui.say("maui.hover.tray_pearls", points=_points(rules))
+def pearls_tip(ui: Ui, rules: MauiRules, key: str) -> str:
+    return ui.say(key, points=_points(rules))
 
 
 def _points(rules: MauiRules) -> str:

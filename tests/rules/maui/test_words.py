@@ -90,3 +90,15 @@ def test_every_component_has_a_name(lang: Lang) -> None:
     keys += [f"icon.maui/{kind}" for kind in TABLE.kind_ids]
     keys += [f"maui.{group}.{v}" for v in ("base", "crabs", "combined") for group in ("variant", "variant_about")]
     assert [key for key in keys if not lang.has(key)] == []
+
+
+def test_what_chance_brings_is_told_of_the_seat_it_happens_to() -> None:
+    """The log shows that seat's emblem; neutral lines have none."""
+    table = rules("crabs")
+    s = position(table, beach={0: "ymb ygb@2"}, hand="yob", stage="place")
+    play(table, s, place(2))
+    crab = sentences(table, CHANCE, (CRAB, 3), play(table, s, (CRAB, 3)), ["Kai", "Moana"])
+    assert [text.args.get("seat") for text in crab] == [0]
+    s = position(table, laid=[12, 11], turn=1, part=1)
+    over = sentences(table, 1, (DOLLARS, 0), play(table, s, (DOLLARS, 0)), ["Kai", "Moana"])
+    assert over[-1].key == "maui.log.game_over" and "who" not in over[-1].args
