@@ -8,13 +8,16 @@ import pygame
 import pytest
 
 from game.box import new_session
-from game.kernel.contract import CHANCE
+from game.kernel.contract import CHANCE, Event
 from game.kernel.session import Seat
-from game.sands.verbs import CHALETS
+from game.sands.state import AT_RETURN
+from game.sands.verbs import CHALETS, SIGN
 from scenes.app import App
-from scenes.games.sands.stages import stages, tell
+from scenes.games.sands.ring import next_backpacker
+from scenes.games.sands.stages import RETURNED, stages, tell
 from scenes.kit.theme import SEATS
 from scenes.table.table import Table
+from tests.rules.sands.table import BLUE, GREEN, RED, book, only_home, season
 from tests.scenes.conftest import MakeApp
 from tests.scenes.guest import point, press, zone
 from tests.scenes.sands import in_week, seated, sit
@@ -159,17 +162,43 @@ def test_no_tooltip_of_a_boat_stays_where_another_one_lies_now(
     assert not after(0.1)
     (old,) = after(1.0)
     assert old == zone(app, "group:5:0").tip
-    table.act(session.legal(0)[-1])
-    table.skip()
+    table.turn.act(session.legal(0)[-1])
+    table.flow.skip()
     assert not after(1.1), "the tip of what was there before the boats came nearer"
-    assert table.view.week == 5 and table.zones.hovered is not None and table.zones.hovered.id == "group:6:0"
+    assert table.flow.view.week == 5 and table.zones.hovered is not None and table.zones.hovered.id == "group:6:0"
     assert after(3.0) == [zone(app, "group:6:0").tip]
 
 
 def test_lines_about_everybody_stand_beside_no_emblem(make_app: MakeApp) -> None:
     app = make_app()
     table = end_a_week(app)
-    table.skip()
-    about = {line.text.key.rsplit(".", 1)[1]: line.about for line in table.story.lines}
+    table.flow.skip()
+    about = {line.text.key.rsplit(".", 1)[1]: line.about for line in table.flow.story.lines}
     assert about["week"] == about["income"] == CHANCE
     assert about["chalets"] == 0
+
+
+def test_each_seat_that_sends_guests_back_has_a_caption_of_its_own() -> None:
+    """Two seats without a chalet, one after the other, each with somebody booked for a later week, too."""
+    rules, s = season(3)
+    only_home(s, 1, 0, 0)
+    for p, guests in ((0, (RED, RED)), (1, (BLUE,))):
+        book(rules, s, p, 2, *guests)
+        book(rules, s, p, 3, GREEN)
+    after, told = s.clone(), list[Event]()
+    rules.apply(after, 0, (SIGN,), told)
+    shown = [stage for stage in stages(rules, s, told, after) if stage.kind == RETURNED]
+    seats = [[event.seat for event in stage.events if event.kind == "returned"] for stage in shown]
+    assert seats == [[0], [1]]
+
+
+def test_the_next_backpacker_is_that_of_the_first_boat_in_sight() -> None:
+    rules, s = season(2)
+    only_home(s, 1, 0)
+    assert next_backpacker(rules, s) == rules.tourist_ids[rules.bag[s.boats[0]]]
+    s.chalets[0] = 1
+    book(rules, s, 0, 2, RED, BLUE)
+    rules.apply(s, 0, (SIGN,))
+    assert s.stage == AT_RETURN and s.week == 1
+    assert next_backpacker(rules, s) == rules.tourist_ids[rules.bag[s.boats[1]]]
+    assert rules.bag[s.boats[0]] != rules.bag[s.boats[1]]

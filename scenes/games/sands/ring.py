@@ -8,9 +8,11 @@ import pygame
 
 from game.sands import week
 from game.sands.events import BEACH
+from game.sands.rules import SandsRules
 from game.sands.state import AT_OVER, State
 from scenes.games.sands import art
 from scenes.games.sands.board import Spot
+from scenes.games.sands.stages import docked
 from scenes.kit.layout import Box
 from scenes.kit.text import BOLD
 from scenes.kit.theme import INK, PAPER
@@ -98,7 +100,7 @@ def _way_back(ui: Ui, ring: Ring) -> None:
 
 
 def forecast(ui: Ui, layout: SandsLayout, view: State) -> None:
-    """Where this week's backpacker will land and how far all of them will walk, as things stand."""
+    """Where the next backpacker will land and how far all of them will walk, as things stand."""
     if view.stage == AT_OVER or layout.flow.motion is not None or view.start < 0:
         return
     rules, ring = layout.rules, layout.ring
@@ -106,7 +108,7 @@ def forecast(ui: Ui, layout: SandsLayout, view: State) -> None:
     seat, steps = week.poorest(rules, shown)
     here = sum(tile == seat for tile in view.waiting)
     x, y, size = ring.waiting(seat, here, here + 1)
-    kind = rules.tourist_ids[rules.bag[view.boats[view.week - 1]]]
+    kind = next_backpacker(rules, view)
     ghost = art.backpacker(ui.art, kind, ui.px(size), "ghost", layout.colour_of(kind)).copy()
     ghost.set_alpha(170)
     ui.blit_centre(ghost, x, y)
@@ -118,6 +120,11 @@ def forecast(ui: Ui, layout: SandsLayout, view: State) -> None:
     ui.rounded(tag, PAPER, radius=tag.h / 2, outline=1.5)
     ui.image("sands/footprints", tag.x + size * 0.85, tag.cy, size * 1.05, fg=INK)
     ui.text(label, tag.right - size * 0.5, tag.cy, size / ui.t, BOLD, INK, "right")
+
+
+def next_backpacker(rules: SandsRules, view: State) -> str:
+    """The one on the first boat in sight: while guests are sent back, this week's has gone ashore already."""
+    return rules.tourist_ids[rules.bag[view.boats[docked(view) - 1]]]
 
 
 def path(ui: Ui, layout: SandsLayout, view: State, tile: int) -> None:
