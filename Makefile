@@ -17,7 +17,7 @@ test: .venv/.dev ## all tests that need no window
 
 check: .venv/.dev ## style (ruff) and types (mypy --strict)
 	$(PY) -m ruff check .
-	$(PY) -m mypy --strict game scenes
+	$(PY) -m mypy --strict game scenes tests
 
 compiled: .venv/.dev ## a copy with rules and opponents as machine code: build/compiled (needs a C compiler)
 	$(PY) assets/packaging/compile.py

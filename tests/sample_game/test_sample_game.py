@@ -27,6 +27,19 @@ def test_it_is_nothing_but_new_files() -> None:
     assert [file for file in new_files() if (ROOT / file).exists()] == []
 
 
+def test_the_type_checker_sees_whether_it_keeps_the_contract(box: Path) -> None:
+    check = ("-m", "mypy", "--strict", f"game/{GAME}")
+    assert run(box, *check).returncode == 0, run(box, *check).stdout
+    rules = box / "game" / GAME / "rules.py"
+    text = rules.read_text(encoding="utf-8")
+    rules.write_text(text.replace("def could_draw(", "def could_not_draw("), encoding="utf-8")
+    try:
+        broken = run(box, *check)
+    finally:
+        rules.write_text(text, encoding="utf-8")
+    assert broken.returncode == 1 and f"game/{GAME}/__init__.py" in broken.stdout, "a method of Rules is missing"
+
+
 @pytest.mark.parametrize(
     "tests",
     [
