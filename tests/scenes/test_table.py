@@ -7,7 +7,7 @@ import errno
 import pygame
 import pytest
 
-from game.box import new_session
+from game.box import new_session, open_document, save_document
 from game.kernel.contract import CHANCE
 from game.kernel.session import HUMAN, Seat
 from game.registry import games
@@ -180,6 +180,47 @@ def test_undo_in_mid_flight_leaves_the_picture_as_before(make_app: MakeApp, game
     table.redo()
     table.flow.skip()
     assert table.rules.dump(table.flow.view) != before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo_takes_back_the_whole_gesture_of_a_game_that_was_saved(make_app: MakeApp, game: str) -> None:
+    app = make_app()
+    table = sit_down(app, game)
+    before, log = table.rules.dump(table.flow.view), list(table.session.log)
+    drag(app, *draggable(table))
+    table.confirm()
+    settle(app)
+    assert table.session.log != log
+    opened = Table(app, Match(app, open_document(save_document(table.session))))
+    app.replace(Title(app), opened)
+    settle(app)
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert opened.session.log == log
+    assert opened.rules.dump(opened.flow.view) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_take_back_what_told_nobody_anything_new(
+    make_app: MakeApp, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app()
+    said: list[str] = []
+    monkeypatch.setattr(app, "notice", said.append)
+    table = sit_down(app, game, humans=2)
+    log = list(table.session.log)
+    drag(app, *draggable(table))
+    table.confirm()
+    settle(app)
+    drawn = any(entry.seat == CHANCE for entry in table.session.log[len(log) :])
+    told = table.session.no_undo()
+    assert (told is None) == (not drawn and not games()[game].secrets), "of one gesture: its turn may be over"
+    if isinstance(app.stack[-1], Curtain):
+        return
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    if told is None:
+        assert table.session.log == log and table.flow.viewer == 0
+    else:
+        assert table.session.log != log and said == [app.lang.say(told)]
 
 
 def assert_right_picture(app: App, table: Table) -> None:
