@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from scenes.games.maui import art
-from scenes.games.maui import rules_pictures_end as maui_rules_end
+from scenes.games.maui import art, rules_pictures_end, tips_pictures
 from scenes.games.maui.pen import CELL, OTHER, POINTS, THIRD, YOU, Pen, cell, picture, points_over
 from scenes.rules.rulebook import Picture
 
 VALUES = (3, 2, 1, 1, 1, 2, 3)
 
-PICTURES: dict[str, Picture] = dict(maui_rules_end.PICTURES)
+PICTURES: dict[str, Picture] = rules_pictures_end.PICTURES | tips_pictures.PICTURES
 
 # -- the idea and the pieces -------------------------------------------------------------------------------------
 
