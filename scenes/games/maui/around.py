@@ -69,8 +69,9 @@ def seat(ui: Ui, box: Box, layout: MauiLayout, view: State, who: int) -> None:
     counts += [("token", "motif", tokens), ("penalty", "penalty", view.penalties[who])]
     if view.part == 1:
         counts.append(("crab", "crab", view.crab_points[who]))
-    # Where the name stands beside them, two lines keep the numbers apart.
-    lines = 2 if mine and box.w / len(counts) < high + NUMBER * ui.t else 1
+    # Two lines keep the numbers apart where the name stands beside them, or where all six things count.
+    tight = box.w / len(counts) < high + NUMBER * ui.t
+    lines = 2 if tight and (mine or len(counts) > 5) else 1
     deep, size = lines * (high + 4) - 4, 17.0 if lines == 1 else min(17.0, 0.8 * (high + 4) / ui.t)
     block = Box(box.x, box.y + 2 if mine else box.bottom - deep - 2, box.w, deep)
     slots = [slot for row in block.rows(lines, 4) for slot in row.columns(-(-len(counts) // lines))]

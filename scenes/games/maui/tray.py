@@ -147,7 +147,7 @@ def _crabs(ui: Ui, card: Box, layout: MauiLayout, view: State) -> None:
             ui.image("maui/crab", x, y, size)
         else:
             ui.blit_centre(ui.art.slot(ui.px(size), ui.px(size), 30, ui.u), x, y)
-        ui.number(-value, x, card.bottom - 11, min(17.0, size * 0.7), INK if seen else FAINT)
+        ui.number(-value, x, card.bottom - 11, min(17.0, size * 0.6), INK if seen else FAINT)
     ui.zone(Zone("crabs", card, tip=ui.say("maui.hover.tray_crabs"), focus=False))
 
 
