@@ -10,7 +10,7 @@ from game.kernel.session import HUMAN, Seat, Session
 from game.sands import week
 from game.sands.state import AT_RETURN, State
 from game.sands.verbs import ATTRACTION, CHALETS, PASS, RETURN, SIGN, TOURISTS
-from scenes.games.sands import preview
+from scenes.games.sands import overlay
 from scenes.games.sands.stays import all_stays, stay
 from scenes.kit.theme import SEATS
 from scenes.table.table import Table
@@ -214,7 +214,7 @@ def test_a_group_over_a_boat_tells_weeks_and_money_before_the_drop(make_app: Mak
     assert table.turn.preview is not None and table.turn.preview.move.actions == (action,)
     after = table.layout.after_action()
     assert after is not None
-    lines = preview.lines(table.layout, table.flow.view, after, action)
+    lines = overlay.lines(table.layout, table.flow.view, after, action)
     assert lines[0].startswith("**0** [sands/coin] · **2** [sands/hourglass]")
     party = table.rules.parties[table.flow.view.boats[3]][action[2]]
     for zone_, n in enumerate(party):
@@ -235,7 +235,7 @@ def test_building_shows_price_weeks_and_points(make_app: MakeApp) -> None:
     assert after is not None
     price = table.rules.price(table.flow.view, action[1])
     points = table.rules.scores(after)[0] - table.rules.scores(table.flow.view)[0]
-    first = preview.lines(table.layout, table.flow.view, after, action)[0]
+    first = overlay.lines(table.layout, table.flow.view, after, action)[0]
     assert first.startswith(f"**−{price}** [sands/coin] · **3** [sands/hourglass]") and str(abs(points)) in first
 
 

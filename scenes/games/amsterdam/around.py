@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.games.amsterdam.layout import AmsterdamLayout
 
 
-def supply(ui: Ui, box: Box, layout: AmsterdamLayout, view: State) -> None:
+def track(ui: Ui, box: Box, layout: AmsterdamLayout, view: State) -> None:
     """One small tourist for each landing; those who are here already are pale."""
     rules = layout.rules
     left, all_ = view.tourists[rules.city.supply], rules.landings

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scenes.games.amsterdam.layout import AmsterdamLayout
 
 
-def components(layout: AmsterdamLayout, zone: Zone) -> Iterator[DataPath]:
+def at(layout: AmsterdamLayout, zone: Zone) -> Iterator[DataPath]:
     rules, view = layout.rules, layout.view
     kind, *rest = zone.id.split(":")
     if kind == "tile":

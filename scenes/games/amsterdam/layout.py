@@ -70,7 +70,7 @@ class AmsterdamLayout(Layout):
                 art.die(ui.art, DICE[die], face, ui.px(size), LEAN[die])
 
     def components(self, zone: Zone) -> Iterable[DataPath]:
-        return components.components(self, zone)
+        return components.at(self, zone)
 
     @property
     def colours(self) -> list[str]:
@@ -206,7 +206,7 @@ class AmsterdamLayout(Layout):
         overlay.draw(ui, self, view)
 
     def draw_track(self, ui: Ui, box: Box, view: State) -> None:
-        around.supply(ui, box, self, view)
+        around.track(ui, box, self, view)
 
     def draw_seat(self, ui: Ui, box: Box, view: State, seat: int) -> None:
         around.seat(ui, box, self, view, seat)

@@ -20,7 +20,7 @@ NUMBER = 18
 """Room for a number behind its drawing."""
 
 
-def round_track(ui: Ui, box: Box, layout: MauiLayout, view: State) -> None:
+def track(ui: Ui, box: Box, layout: MauiLayout, view: State) -> None:
     """One small towel for each column; emblems stand on the last one laid."""
     rules = layout.rules
     ui.text(ui.say("maui.table.laid"), box.x, box.y + 10, CAPTION, MEDIUM, QUIET, max_w=box.w * 0.48)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scenes.games.maui.layout import MauiLayout
 
 
-def components(layout: MauiLayout, zone: Zone) -> Iterator[DataPath]:
+def at(layout: MauiLayout, zone: Zone) -> Iterator[DataPath]:
     rules, view = layout.rules, layout.view
     kind, *rest = (zone.piece or zone.id).split(":")
     if kind == "towel":

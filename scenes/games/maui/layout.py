@@ -11,7 +11,19 @@ from game.content.yaml_source import DataPath
 from game.maui.content import SQUARES
 from game.maui.rules import MauiRules
 from game.maui.state import AT_BONUS, State
-from scenes.games.maui import around, art, beach, choreography, components, market, preview, score, tokens, tray
+from scenes.games.maui import (
+    around,
+    art,
+    beach,
+    choreography,
+    components,
+    market,
+    overlay,
+    score,
+    targets,
+    tokens,
+    tray,
+)
 from scenes.games.maui.gestures import NO_MARKS, MauiGestures
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
@@ -81,11 +93,11 @@ class MauiLayout(Layout):
         self.market = Box(left, self.shore.y, centre.right - left, h)
         self.thumbs: dict[int, Shore] = {}
         self.lines_at: dict[str, Box] = {}
-        self.tray_spots = tray.tray_spots(ui, self)
+        self.tray_spots = tray.spots(ui, self)
         self.scoreboard = score.ScoreBoard(ui, self.board, rules)
 
     def components(self, zone: Zone) -> Iterable[DataPath]:
-        return components.components(self, zone)
+        return components.at(self, zone)
 
     def thumb(self, ui: Ui, box: Box, seat: int) -> Shore:
         """The small beach in a seat's panel; its place is remembered for the pieces on it."""
@@ -276,21 +288,20 @@ class MauiLayout(Layout):
         self.scoreboard.draw(ui, self, view)
 
     def draw_targets(self, ui: Ui, view: State) -> None:
-        self.scoreboard.targets(ui, self, view)
-        beach.targets(ui, self, view)
+        targets.draw(ui, self, view)
 
     def draw_over(self, ui: Ui, view: State) -> None:
         beach.pins(ui, self, self.shore, view, self.viewer)
-        preview.over(ui, self, view)
+        overlay.draw(ui, self, view)
 
     def draw_track(self, ui: Ui, box: Box, view: State) -> None:
-        around.round_track(ui, box, self, view)
+        around.track(ui, box, self, view)
 
     def draw_seat(self, ui: Ui, box: Box, view: State, seat: int) -> None:
         around.seat(ui, box, self, view, seat)
 
     def draw_tray(self, ui: Ui, box: Box, view: State) -> None:
-        tray.tray(ui, box, self, view)
+        tray.draw(ui, box, self, view)
 
     def draw_peek(self, ui: Ui, box: Box, view: State, seat: int) -> None:
         """A beach at full size: the same pieces on a larger shore."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.maui.rules import MauiRules
-from game.maui.state import AT_BONUS, State
+from game.maui.state import State
 from scenes.games.maui import art
 from scenes.games.maui.promise import Promise
 from scenes.games.maui.tokens import marker
@@ -91,19 +90,6 @@ class ScoreBoard:
             tip = ui.say("maui.hover.track", motif=name, n=at) if at else ui.say("maui.hover.track_start", motif=name)
             spot = f"track:{motif}"
             ui.zone(Zone(spot, row, tip=tip, spot=spot, focus=False))
-
-    def targets(self, ui: Ui, layout: MauiLayout, view: State) -> None:
-        """A parasol bonus: the tracks to choose from glow and can be clicked."""
-        if view.stage != AT_BONUS or not layout.my_turn:
-            return
-        for action in self.rules.legal(view, layout.viewer):
-            band = self.bands[action[1]]
-            phase = layout.glow_phase
-            glow = ui.art.glow(ui.px(band.w), ui.px(band.h), 8, phase, ui.u, filled=False)
-            glow.draw(ui.surface, band.x * ui.u, band.y * ui.u)
-            spot = f"track:{action[1]}"
-            tip = ui.say("maui.hover.bonus")
-            ui.zone(Zone(f"bonus:{action[1]}", band, partial(layout.turn.act, action), tip=tip, spot=spot))
 
     def _ornament(self, ui: Ui, layout: MauiLayout, view: State, motif: int) -> None:
         rules = self.rules

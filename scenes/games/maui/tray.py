@@ -55,7 +55,7 @@ def on_card(card: Box, n: int, of: int) -> tuple[float, float, float]:
     return card.x + card.w * (n + 0.5) / of, card.y + card.h * 0.28 + 5, size
 
 
-def tray_spots(ui: Ui, layout: MauiLayout) -> TraySpots:
+def spots(ui: Ui, layout: MauiLayout) -> TraySpots:
     frame = panels.skeleton(ui)
     buttons = sum(panels.button_widths(ui)) + 36
     box = Box(20, frame.tray.y + 10, ui.w - buttons - 74, frame.tray.h - 14)
@@ -77,7 +77,7 @@ def tray_spots(ui: Ui, layout: MauiLayout) -> TraySpots:
     return TraySpots(box, tuple(columns), (parasols, crabs), pearls)
 
 
-def tray(ui: Ui, box: Box, layout: MauiLayout, view: State) -> None:
+def draw(ui: Ui, box: Box, layout: MauiLayout, view: State) -> None:
     spots, rules, seat_ = layout.tray_spots, layout.rules, layout.viewer
     finds = "pearls" if view.part == PARASOL_SIDE else "pearls_crabs" if rules.combined else "crabs"
     for area, label in zip(spots.columns, ("dollars", finds, "tokens", "penalties", "score"), strict=True):

@@ -33,7 +33,7 @@ def flag_box(box: Box, rounds: int, number: int, now: int) -> Box:
     return Box(x + 2, box.cy - small.h / 2, small.w, small.h)
 
 
-def flags(ui: Ui, box: Box, layout: SamoaLayout, view: State) -> None:
+def track(ui: Ui, box: Box, layout: SamoaLayout, view: State) -> None:
     """A card for every round: passed, this one, and those to come."""
     rules = layout.rules
     layout.flag_row = box

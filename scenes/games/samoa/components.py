@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scenes.games.samoa.layout import SamoaLayout
 
 
-def components(layout: SamoaLayout, zone: Zone) -> Iterator[DataPath]:
+def at(layout: SamoaLayout, zone: Zone) -> Iterator[DataPath]:
     rules, view = layout.rules, layout.view
     name = zone.piece or zone.id
     kind, *rest = name.split(":")

@@ -68,7 +68,7 @@ class SamoaLayout(Layout):
         order_box, self.site = side.cut_bottom(side.h * 0.36, 12)
         self.site_head = 40.0 * max(1.0, 0.7 + 0.3 * ui.t)
         self.order = order.arrange(ui, order_box, self.rules.seats)
-        self.tray_spots = tray.arrange(ui, self.rules.cards)
+        self.tray_spots = tray.spots(ui, self.rules.cards)
         frame = panels.skeleton(ui)
         boxes = panels.seat_boxes(frame.left, self)
         self.insides = [panels.seat_inside(ui, box) for box in boxes]
@@ -83,7 +83,7 @@ class SamoaLayout(Layout):
         self.gestures.tips.clear()
 
     def components(self, zone: Zone) -> Iterable[DataPath]:
-        return components.components(self, zone)
+        return components.at(self, zone)
 
     def colour(self, seat: int) -> str:
         return self.session.setup.seats[seat].colour
@@ -346,7 +346,7 @@ class SamoaLayout(Layout):
         overlay.draw(ui, self, view)
 
     def draw_track(self, ui: Ui, box: Box, view: State) -> None:
-        around.flags(ui, box, self, view)
+        around.track(ui, box, self, view)
 
     def draw_seat(self, ui: Ui, box: Box, view: State, seat: int) -> None:
         around.seat(ui, box, self, view, seat)

@@ -44,7 +44,7 @@ class TraySpots(NamedTuple):
         return self.purse.right - 42, self.purse.bottom - 20, 72
 
 
-def arrange(ui: Ui, cards: int) -> TraySpots:
+def spots(ui: Ui, cards: int) -> TraySpots:
     frame = panels.skeleton(ui)
     buttons = sum(panels.button_widths(ui)) + 36
     box = Box(20, frame.tray.y + 10, ui.w - buttons - 74, frame.tray.h - 14)

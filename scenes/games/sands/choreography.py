@@ -21,7 +21,7 @@ LONGEST_WALK = 1.8
 SHORT = 0.001
 
 
-def choreograph(layout: SandsLayout, motion: Motion) -> None:
+def direct(layout: SandsLayout, motion: Motion) -> None:
     """Cut the step into stages, each with its own motion."""
     parts = stages.stages(layout.rules, motion.before, motion.events, motion.after)
     if not parts or not layout.flow.animated:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scenes.games.sands.layout import SandsLayout
 
 
-def components(layout: SandsLayout, zone: Zone) -> Iterator[DataPath]:
+def at(layout: SandsLayout, zone: Zone) -> Iterator[DataPath]:
     rules, view = layout.rules, layout.view
     kind, *rest = zone.id.split(":")
     if kind == "pile":

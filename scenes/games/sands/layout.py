@@ -12,16 +12,16 @@ from game.content.yaml_source import DataPath
 from game.kernel.contract import Action
 from game.sands.rules import SandsRules
 from game.sands.state import State
-from scenes.games.sands import art, choreography, components, harbour, market, preview, ring, slots, targets, track
+from scenes.games.sands import around, art, choreography, components, harbour, market, overlay, ring, slots, targets
 from scenes.games.sands.board import Board, sign_size
 from scenes.games.sands.gestures import SandsGestures
 from scenes.games.sands.harbour import Docks
 from scenes.games.sands.market import Market
 from scenes.games.sands.mini import Mini
+from scenes.games.sands.money import MoneyTrack
 from scenes.games.sands.ring import Ring
 from scenes.games.sands.slots import Slots
 from scenes.games.sands.stages import stages
-from scenes.games.sands.track import MoneyTrack
 from scenes.kit.layout import Box
 from scenes.kit.text import BOLD
 from scenes.kit.theme import INK
@@ -62,7 +62,7 @@ class SandsLayout(Layout):
         ratio = (30 + 86 * rules.columns) / (86 * rules.zones)
         wide = min(centre.w - HARBOUR_LEAST - 10, (rest.h - 244) * ratio + 16)
         left, right = rest.cut_left(wide, 10)
-        self.board = Board(ui, left, rules, self._colour(self.viewer))
+        self.board = Board(ui, left, rules, self.colour(self.viewer))
         dock, low = right.cut_bottom(slots.ROW * rules.slot_count + 16, 8)
         self.docks = Docks(ui, dock, self)
         self.slots = Slots(ui, low, self)
@@ -72,9 +72,9 @@ class SandsLayout(Layout):
         """Every place a piece can be put on, as it was drawn last."""
 
     def components(self, zone: Zone) -> Iterable[DataPath]:
-        return components.components(self, zone)
+        return components.at(self, zone)
 
-    def _colour(self, seat: int) -> str:
+    def colour(self, seat: int) -> str:
         return self.session.setup.seats[seat].colour
 
     def colour_of(self, tourist: str) -> str:
@@ -209,10 +209,10 @@ class SandsLayout(Layout):
         return art.backpacker(ui.art, kind, d, colour=self.colour_of(kind))
 
     def _family(self, ui: Ui, d: int, seat: int) -> pygame.Surface:
-        return art.family(ui.art, self._colour(seat), d, seat)
+        return art.family(ui.art, self.colour(seat), d, seat)
 
     def _marker(self, ui: Ui, d: int, seat: int) -> pygame.Surface:
-        return preview.marker(ui, self._colour(seat), d)
+        return overlay.marker(ui, self.colour(seat), d)
 
     def _chalet(self, ui: Ui, d: int, state: str, zone: int) -> pygame.Surface:
         if state != "out":
@@ -272,23 +272,16 @@ class SandsLayout(Layout):
     def draw_targets(self, ui: Ui, view: State) -> None:
         self.board.rail_over(ui)
         ring.forecast(ui, self, view)
-        targets.glow(ui, self, view)
+        targets.draw(ui, self, view)
 
     def draw_over(self, ui: Ui, view: State) -> None:
-        preview.over(ui, self, view)
+        overlay.draw(ui, self, view)
 
     def draw_track(self, ui: Ui, box: Box, view: State) -> None:
-        track.weeks(ui, box, self, view)
+        around.track(ui, box, self, view)
 
     def draw_seat(self, ui: Ui, box: Box, view: State, seat: int) -> None:
-        panel = self.ring.seats[seat]
-        if seat == view.start:
-            ui.image("sands/shell", panel.x + 1, panel.y + 4, 24)
-            ui.zone(Zone("shell", Box(panel.x - 11, panel.y - 8, 24, 24), tip=ui.say("sands.tip.shell"), focus=False))
-        if seat != self.viewer:
-            self.minis[seat].draw(ui, view, seat, self._colour(seat), partial(self.peek.toggle, seat))
-        elif box.h > 20:
-            preview.points(ui, box, self, view)
+        around.seat(ui, box, self, view, seat)
 
     def draw_between(self, ui: Ui, box: Box, view: State, seat: int) -> None:
         ring.strip(ui, self, view, seat)
@@ -300,7 +293,7 @@ class SandsLayout(Layout):
         """A resort at full size: the same pieces on a larger board."""
         ratio = (30 + 86 * self.rules.columns) / (86 * self.rules.zones)
         wide = min(box.w, (box.h - 220) * ratio + 16)
-        board = Board(ui, Box(box.cx - wide / 2, box.y, wide, box.h), self.rules, self._colour(seat))
+        board = Board(ui, Box(box.cx - wide / 2, box.y, wide, box.h), self.rules, self.colour(seat))
         board.draw(ui, view, seat)
         found: dict[str, Piece] = {}
         self.resort_pieces(found, view, seat, board)
@@ -308,7 +301,7 @@ class SandsLayout(Layout):
             if piece.z == 20:
                 board.rail_over(ui)
             self.picture.blit(ui, name, piece)
-        preview.points_list(ui, Box(box.x, box.y, (box.w - wide) / 2 - 14, box.h), self, view, seat)
+        overlay.points_list(ui, Box(box.x, box.y, (box.w - wide) / 2 - 14, box.h), self, view, seat)
 
     # -- targets ---------------------------------------------------------------------------------------------
 
@@ -340,7 +333,7 @@ class SandsLayout(Layout):
         return bool(targets.returns(self))
 
     def choreograph(self, motion: Motion) -> None:
-        choreography.choreograph(self, motion)
+        choreography.direct(self, motion)
 
 
 def guest_id(seat: int, place: str, zone: int, i: int) -> str:

@@ -87,7 +87,7 @@ def returns(layout: SandsLayout) -> list[tuple[int, int, Box]]:
     return found
 
 
-def glow(ui: Ui, layout: SandsLayout, view: State) -> None:
+def draw(ui: Ui, layout: SandsLayout, view: State) -> None:
     """Legal targets; with an empty hand only the one that is pointed at."""
     hand = layout.hand
     spots = list(hand.targets) if hand.holding is not None else []

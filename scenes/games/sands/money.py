@@ -1,4 +1,4 @@
-"""The money track, and the weeks in the ribbon."""
+"""The money track along the upper edge."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from game.sands.state import State
 from scenes.games.sands import art
 from scenes.kit.layout import Box
-from scenes.kit.text import MEDIUM, SEMIBOLD
-from scenes.kit.theme import CAPTION, INK, QUIET
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table.animate import Piece
@@ -49,31 +47,3 @@ class MoneyTrack:
             space = self.space(money)
             ui.number(money, space.cx, space.y + space.h * 0.8, min(15.0, space.h * 0.36, space.w * 0.6))
         ui.zone(Zone("money", self.box, tip=ui.say("sands.tip.money", most=self.rules.most_money), focus=False))
-
-
-def weeks(ui: Ui, box: Box, layout: SandsLayout, view: State) -> None:
-    """A sun for each week: set, shining, still to come."""
-    count = layout.rules.weeks
-    label = ui.say("sands.table.weeks")
-    wide = ui.text(label, box.x, box.cy, CAPTION + 1, MEDIUM, QUIET, max_w=box.w * 0.2)
-    room = Box(box.x + wide + 10, box.y, box.w - wide - 10, box.h)
-    pitch = room.w / (count + 0.6)
-    x = room.x
-    for week in range(1, count + 1):
-        now = week == view.week
-        step = pitch * (1.6 if now else 1)
-        place = Box(x, room.y, step, room.h)
-        x += step
-        if week < view.week:
-            ui.image("sands/week_done", place.cx, place.cy, min(pitch * 0.82, 30))
-        elif now:
-            ui.image("sands/week_now", place.cx, place.cy, min(step, 52))
-            ui.number(week, place.cx, place.cy, 22)
-        else:
-            d = min(pitch * 0.78, 27)
-            disc = ui.art.disc(ui.px(d), fill="#F3E4C4", u=ui.u, outline=1.6, stroke="#9A8B6A")
-            ui.blit_centre(disc, place.cx, place.cy)
-            ui.text(str(week), place.cx, place.cy, 15 / ui.t, SEMIBOLD, INK, "mid", d - 2)
-        later = week > view.week + layout.docks.count - 1
-        tip = ui.say("sands.hover.week", n=week) if not later else ""
-        ui.zone(Zone(f"week:{week}", place, tip=tip, focus=later))

@@ -60,7 +60,7 @@ def points_list(ui: Ui, box: Box, layout: SandsLayout, view: State, seat: int) -
         ui.text(ui.say(key), row.x + 4, row.y + 52, 15, SEMIBOLD, theme.QUIET, max_w=row.w - 4)
 
 
-def over(ui: Ui, layout: SandsLayout, view: State) -> None:
+def draw(ui: Ui, layout: SandsLayout, view: State) -> None:
     weekend.draw(ui, layout)
     _lenses(ui, layout, view)
     if layout.draft is not None:

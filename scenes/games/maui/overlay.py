@@ -1,4 +1,4 @@
-"""What a placement would bring, and the hint."""
+"""Over the pieces: the towel that is laid out, what a placement would bring, and the hint."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from game.maui.content import SQUARES
 from game.maui.state import State
 from game.maui.verbs import PLACE, SPARE
 from scenes.games.maui import art
-from scenes.games.maui.beach import draft_over
 from scenes.games.maui.promise import Promise
 from scenes.kit import theme
 from scenes.kit.layout import Box, around
 from scenes.kit.text import MEDIUM, SEMIBOLD
 from scenes.kit.ui import Ui
+from scenes.kit.zones import Zone
 from scenes.table.move import Move
 
 if TYPE_CHECKING:
     from scenes.games.maui.layout import MauiLayout
 
 
-def over(ui: Ui, layout: MauiLayout, view: State) -> None:
-    draft_over(ui, layout, view)
+def draw(ui: Ui, layout: MauiLayout, view: State) -> None:
+    _draft(ui, layout, view)
     preview = layout.preview
     if preview is None:
         hint = layout.advice.move()
         if hint is not None:
-            _show_hint(ui, layout, view, hint)
+            _hint(ui, layout, view, hint)
         return
     promise = Promise(layout.rules, layout.viewer, preview)
     layout.scoreboard.preview(ui, layout, promise)
@@ -44,7 +44,34 @@ def over(ui: Ui, layout: MauiLayout, view: State) -> None:
     _callout(ui, layout, column, top, promise)
 
 
-def _show_hint(ui: Ui, layout: MauiLayout, view: State, hint: Move) -> None:
+def _draft(ui: Ui, layout: MauiLayout, view: State) -> None:
+    """The towel that is laid out, and its squares for motif tokens."""
+    draft = layout.draft
+    if draft is None:
+        return
+    column, top = view.laid[layout.viewer] + 1, int(draft.target.split(":")[1])
+    piece = layout.snap(draft.source, draft.target)
+    assert piece is not None
+    layout.picture.blit(ui, draft.source, piece)
+    action = draft.actions[-1]
+    marks = action[2:] if action[0] == PLACE else (-1, -1, -1)
+    for square in range(SQUARES):
+        box = layout.shore.square(column, top, square)
+        spot = f"square:{square}"
+        if marks[square] >= 0:
+            token = art.token(ui.art, layout.rules.motif_ids[marks[square]], ui.px(layout.shore.cell * 0.8))
+            ui.blit_centre(token, box.cx, box.cy)
+            ui.zone(Zone(spot, box, layout.gestures.strip_marks, spot=spot, tip=ui.say("maui.hover.strip")))
+            continue
+        if layout.hand.holding is not None and spot in layout.hand.targets:
+            inner = box.inset(6)
+            ui.art.glow(ui.px(inner.w), ui.px(inner.h), 8, layout.glow_phase, ui.u, filled=False).draw(
+                ui.surface, inner.x * ui.u, inner.y * ui.u
+            )
+        ui.zone(Zone(spot, box, spot=spot, focus=False))
+
+
+def _hint(ui: Ui, layout: MauiLayout, view: State, hint: Move) -> None:
     """A ghost of the advised towel at its place, and a light on where it is now."""
     piece = layout.snap(hint.source, hint.target)
     home = layout.picture.places(view).get(hint.source)
