@@ -18,10 +18,11 @@ SEATS = (2, 4)
 def engine() -> Engine[State, Content]:
     from game.amsterdam.bot.bot import AmsterdamBot
     from game.amsterdam.content import Content
+    from game.amsterdam.phases import moment
     from game.amsterdam.rules import AmsterdamRules
     from game.amsterdam.words import sentences
 
-    return Engine(Content, AmsterdamRules, AmsterdamBot, sentences)
+    return Engine(Content, AmsterdamRules, AmsterdamBot, sentences, moment)
 
 
 GAME = GameInfo(

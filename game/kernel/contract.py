@@ -206,7 +206,23 @@ class Reopens(Protocol[S]):
         """The view of `p` as it was before anybody chose; the view itself when no choice is going on."""
 
 
+class Moment(NamedTuple):
+    """Where in its round, and in the game, a position is: for the ribbon."""
+
+    phases: tuple[str, ...] = ()
+    """Of a round or a turn, in order. Their words are `<game>.phase.<id>`, a sentence on each is
+    `<game>.phase_tip.<id>`."""
+    now: int = -1
+    """The one that goes on; -1 for none of them."""
+    last: Text | None = None
+    """What makes this the last round or turn for everybody; None while it is not."""
+
+
 Sentences: TypeAlias = Callable[[Any, int, Action, Sequence[Event], Sequence[str]], list[Text]]
+
+
+def _no_phases(rules: Any, s: State) -> Moment:
+    return Moment()
 
 
 class Engine(NamedTuple, Generic[S, C]):
@@ -220,6 +236,8 @@ class Engine(NamedTuple, Generic[S, C]):
     """bot(rules)"""
     sentences: Sentences
     """sentences(rules, seat, action, events, names) -> what the log says of one step (words.py)"""
+    moment: Callable[[Any, Any], Moment] = _no_phases
+    """moment(rules, view) -> the phases, and whether it is the last round (phases.py); a game may have none"""
 
 
 @dataclass(frozen=True)
@@ -255,3 +273,7 @@ class GameInfo:
     @property
     def sentences(self) -> Sentences:
         return self.engine().sentences
+
+    @property
+    def moment(self) -> Callable[[Any, State], Moment]:
+        return self.engine().moment

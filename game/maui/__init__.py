@@ -18,10 +18,11 @@ SEATS = (2, 4)
 def engine() -> Engine[State, Content]:
     from game.maui.bot.bot import MauiBot
     from game.maui.content import Content
+    from game.maui.phases import moment
     from game.maui.rules import MauiRules
     from game.maui.words import sentences
 
-    return Engine(Content, MauiRules, MauiBot, sentences)
+    return Engine(Content, MauiRules, MauiBot, sentences, moment)
 
 
 GAME = GameInfo(

@@ -18,10 +18,11 @@ SEATS = (3, 6)
 def engine() -> Engine[State, Content]:
     from game.samoa.bot.bot import SamoaBot
     from game.samoa.content import Content
+    from game.samoa.phases import moment
     from game.samoa.rules import SamoaRules
     from game.samoa.words import sentences
 
-    return Engine(Content, SamoaRules, SamoaBot, sentences)
+    return Engine(Content, SamoaRules, SamoaBot, sentences, moment)
 
 
 GAME = GameInfo(

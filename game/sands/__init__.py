@@ -18,10 +18,11 @@ SEATS = (2, 5)
 def engine() -> Engine[State, Content]:
     from game.sands.bot.bot import SandsBot
     from game.sands.content import Content
+    from game.sands.phases import moment
     from game.sands.rules import SandsRules
     from game.sands.words import sentences
 
-    return Engine(Content, SandsRules, SandsBot, sentences)
+    return Engine(Content, SandsRules, SandsBot, sentences, moment)
 
 
 GAME = GameInfo(

@@ -71,6 +71,8 @@ class Motion:
     elapsed: float = 0.0
     caption: Text | None = None
     """What happens, for a motion that is not the doing of somebody."""
+    phase: str = ""
+    """The phase it belongs to, where no view can tell (see game/<game>/phases.py)."""
     then: Motion | None = None
     """The next part of the same step: a step in which much happens is shown one thing after the other."""
     cues: list[tuple[float, str, Any]] = field(default_factory=list)

@@ -13,6 +13,7 @@ from scenes.kit.text import BOLD, MEDIUM, SEMIBOLD, TITLE
 from scenes.kit.theme import BODY, CAPTION, INK, PAPER, PROMPT, QUIET, SHADE, SUN
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
+from scenes.table import phases
 from scenes.table.advice import TITLES
 from scenes.table.match import STRENGTHS
 
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
 GAP = 12
 FLAT = 124.0
 """A seat's panel that is lower has its name beside the game's part instead of above it."""
+PHASES = 24.0
+"""Height of the phases in the ribbon."""
+SMALLEST = 0.72
+"""A prompt in one line is not made smaller than this share of its size."""
 HEAD = 0.43
 """Share of a flat panel that is for the name."""
 
@@ -58,7 +63,7 @@ def skeleton(ui: Ui) -> Frame:
 
 
 def ribbon(ui: Ui, box: Box, table: Table) -> None:
-    game = table.info.id
+    game, more = table.info.id, max(0.0, ui.t - 1)
     ui.fill(box, PAPER)
     ui.fill(Box(0, box.bottom, ui.w, 3), INK)
     name = ui.say(f"{game}.name")
@@ -73,8 +78,13 @@ def ribbon(ui: Ui, box: Box, table: Table) -> None:
     track = Box(wide + 44, 8, table.layout.track_width, box.h - 16)
     table.layout.draw_track(ui, track, table.flow.view)
     left = track.right + 24
-    prompt_box = Box(left, 10, right - 124 - left, box.h - 20)
-    _prompt(ui, prompt_box, table)
+    words = Box(left, 4, right - 124 - left, box.h - 8)
+    if table.info.moment(table.rules, table.flow.view).phases:
+        words, row = words.cut_bottom(PHASES * (1 + 0.22 * more), 3)
+        phases.draw(ui, row, table)
+    else:
+        words = words.inset(0, 6)
+    _prompt(ui, words, table)
 
 
 def _pennant(ui: Ui, box: Box, colour: str) -> None:
@@ -97,12 +107,14 @@ def _prompt(ui: Ui, box: Box, table: Table) -> None:
     text, seat = prompt_text(table)
     sentence = table.app.lang.say(text)
     room = box.w - 76
-    wide = min(room, ui.text_width(sentence, PROMPT, SEMIBOLD))
-    pill = Box(box.x, box.y + 2, wide + 76, box.h - 4)
+    wide = ui.text_width(sentence, PROMPT, SEMIBOLD)
+    size = PROMPT * room / wide if SMALLEST * wide < room < wide else PROMPT  # rather a little smaller than two lines
+    wide = min(room, wide)
+    pill = Box(box.x, box.y, wide + 76, box.h)
     ui.rounded(pill, SHADE, radius=pill.h / 2)
     if seat is not None:
-        ui.emblem(table.session.setup.seats[seat].colour, pill.x + 26, pill.cy, 36)
-    ui.para(Box(pill.x + 52, pill.y + 2, wide + 4, pill.h - 4), sentence, PROMPT, style=SEMIBOLD, valign="middle")
+        ui.emblem(table.session.setup.seats[seat].colour, pill.x + 26, pill.cy, min(36.0, pill.h - 4))
+    ui.para(Box(pill.x + 52, pill.y, wide + 4, pill.h), sentence, size, style=SEMIBOLD, valign="middle")
 
 
 def prompt_text(table: Table) -> tuple[Text, int | None]:

@@ -15,7 +15,7 @@ import pygame
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table import panels
+from scenes.table import panels, phases
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
@@ -132,7 +132,7 @@ class Still:
         return (table.flow.at_rest, table.match.over, session.can_undo(), session.can_redo(), table.app.settings.speed)
 
     def _prompt(self) -> Look:
-        return panels.prompt_text(self.table)
+        return (panels.prompt_text(self.table), phases.moment(self.table))
 
     def _story(self) -> Look:
         table = self.table

@@ -384,7 +384,6 @@ def test_nothing_overlaps_or_leaves_the_window(make_app: MakeApp, size: tuple[in
         table = sit(app, seated(variant, 4, at_stage(stage, 9)))
         parts = {
             "board": table.layout.ground_plan.board,
-            "strip": table.layout.side.strip,
             "felt": table.layout.side.felt,
             "card": table.layout.side.card,
             "mayor": table.layout.tray_spots.pawns[0],

@@ -1,4 +1,4 @@
-"""Beside the city: the phases of a turn and the felt with the dice, or with the steps to share."""
+"""Beside the city: the felt with the dice, or with the steps to share."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Surface
 
-from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_ROLL, AT_SAIL, AT_SETTLE, AT_WALK, PAWNS, State
+from game.amsterdam.state import AT_ACT, AT_HOTEL, AT_SAIL, AT_SETTLE, AT_WALK, PAWNS, State
 from scenes.games.amsterdam import forecast
 from scenes.kit import svg
-from scenes.kit.layout import Box, around
-from scenes.kit.text import BOLD, MEDIUM
-from scenes.kit.theme import CAPTION, INK, PALM, PAPER, QUIET, SHADE, SUN
+from scenes.kit.layout import Box
+from scenes.kit.text import BOLD
+from scenes.kit.theme import CAPTION, INK, PAPER, SUN
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 
@@ -19,14 +19,9 @@ if TYPE_CHECKING:
     from scenes.games.amsterdam.layout import AmsterdamLayout
 
 FELT, FELT_EDGE = "#1F6E80", "#134A58"
-PHASES = ("dice", "boat", "tourist", "hotel", "walk", "flip")
-STAGE_PHASE = {
-    AT_ROLL: "dice", AT_SAIL: "boat", AT_HOTEL: "hotel", AT_WALK: "walk", AT_ACT: "flip", AT_SETTLE: "flip",
-}  # fmt: skip
 
 
 class Side(NamedTuple):
-    strip: Box
     felt: Box
     dice: tuple[tuple[float, float, float], ...]
     """Centre and size of the two dice."""
@@ -36,73 +31,19 @@ class Side(NamedTuple):
 
 def arrange(ui: Ui, box: Box) -> Side:
     grow = 1 + 0.35 * max(0.0, ui.t - 1)
-    strip, rest = box.cut_top(92 * grow, 12)
-    felt, card = rest.cut_top(min(rest.h * 0.38, 214), 12)
+    felt, card = box.cut_top(min(box.h * 0.4, 250), 12)
     high = 34 * grow
     halves = Box(felt.x + 14, felt.y + 12, felt.w - 28, felt.h - 24).columns(2, 12)
     size = min(halves[0].w, felt.h - high - 42) * 1.3
     dice = tuple((half.cx + size * 0.03, felt.y + 12 + (felt.h - high - 24) / 2 + size * 0.02, size) for half in halves)
     pills = tuple(Box(half.x, felt.bottom - high - 12, half.w, high) for half in halves)
-    return Side(strip, felt, dice, pills, card)
-
-
-def draw(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
-    _phases(ui, layout, view)
-    _felt(ui, layout, view)
-
-
-# -- phases --------------------------------------------------------------------------------------------------
-
-
-def phases(layout: AmsterdamLayout, view: State) -> list[str]:
-    """The parts of this turn: hotels are only built in the first turns, dice only rolled in the base game."""
-    building = view.turn <= layout.rules.seats * layout.rules.hotels_each
-    return [p for p in PHASES if (p != "hotel" or building) and (p != "dice" or not layout.rules.tactical)]
-
-
-def _phases(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
-    box = layout.side.strip
-    ui.panel(box)
-    shown, now = phases(layout, view), STAGE_PHASE.get(view.stage, "")
-    current = shown.index(now) if now in shown else -1
-    pitch = (box.w - 24) / len(shown)
-    labels = [ui.say(f"amsterdam.phase.{phase}") for phase in shown]
-    all_fit = max(ui.text_width(label, CAPTION, BOLD) for label in labels) <= pitch - 4
-    r = min(19.0, box.h * 0.21)
-    cy = box.y + 14 + r * 1.25
-    for n in range(len(shown) - 1):
-        x = box.x + 12 + (n + 0.5) * pitch
-        ui.fill(Box(x, cy - 2, pitch, 4), PALM if n < current else "#E4D3AE")
-    for n, phase in enumerate(shown):
-        x = box.x + 12 + (n + 0.5) * pitch
-        _node(ui, phase, x, cy, r, "done" if n < current else "now" if n == current else "next")
-        label_y = (cy + r * 1.25 + box.bottom) / 2 - 2
-        if all_fit:
-            style, colour = (BOLD, INK) if n == current else (MEDIUM, QUIET)
-            ui.text(labels[n], x, label_y, CAPTION, style, colour, "mid", pitch - 4)
-        elif n == current:
-            wide = ui.text_width(labels[n], CAPTION, BOLD)
-            x = min(max(x, box.x + 14 + wide / 2), box.right - 14 - wide / 2)
-            ui.text(labels[n], x, label_y, CAPTION, BOLD, INK, "mid", box.w - 28)
-        tip = ui.say(f"amsterdam.hover.phase_{phase}")
-        area = around(box.x + 12 + (n + 0.5) * pitch, cy, pitch, r * 2.6)
-        ui.zone(Zone(f"phase:{phase}", area, tip=tip, focus=False))
-
-
-def _node(ui: Ui, phase: str, x: float, y: float, r: float, state: str) -> None:
-    fill, ink = {"done": (PALM, "#FFFFFF"), "now": (SUN, INK), "next": (SHADE, "#7A6B4A")}[state]
-    if state == "now":
-        ui.blit_centre(ui.art.halo(ui.px(r * 4)), x, y)
-        r *= 1.22
-    stroke = "#9A8B6A" if state == "next" else INK
-    ui.blit_centre(ui.art.disc(ui.px(2 * r), fill, 2.5, ui.u, stroke), x, y)
-    ui.image(f"amsterdam/phase_{phase}", x, y, r * 1.24, fg=ink)
+    return Side(felt, dice, pills, card)
 
 
 # -- the felt ------------------------------------------------------------------------------------------------
 
 
-def _felt(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
+def draw(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
     box = layout.side.felt
     ui.panel(box, fill=FELT_EDGE)
     ui.rounded(box.inset(8), FELT, radius=12)

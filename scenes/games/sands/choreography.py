@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.kernel.contract import Event, Text
+from game.sands import phases
 from scenes.games.sands import stages
 from scenes.games.sands.stages import Stage
 from scenes.kit.tween import ease_in_out, mix
@@ -33,6 +34,7 @@ def direct(layout: SandsLayout, motion: Motion) -> None:
             now.then = Motion(now.after, part.after, motion.upto, part.events, motion.seat)
             now = now.then
         now.events, now.after = part.events, part.after
+        now.phase = _PHASE.get(part.kind, phases.TIME)
         _STAGES[part.kind](layout, now, part)
     now.linger = linger
 
@@ -387,3 +389,9 @@ _STAGES: dict[str, Callable[[SandsLayout, Motion, Stage], None]] = {
     stages.TIME: _time, stages.LEAVING: _leaving, stages.MOVING: _moving, stages.RETURNED: _returned,
     stages.ARRIVALS: _arrivals, stages.NEXT: _next,
 }  # fmt: skip
+
+_PHASE = {
+    stages.ACTION: phases.WORK, stages.LANDING: phases.BACKPACKERS, stages.WALK: phases.BACKPACKERS,
+    stages.INCOME: phases.INCOME,
+}  # fmt: skip
+"""Everything else is the time that passes."""

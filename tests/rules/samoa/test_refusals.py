@@ -187,5 +187,3 @@ def test_every_component_has_its_name(code: str) -> None:
     for group, ids in (("nation", rules.nation_ids), ("kind", rules.kind_ids), ("tile", rules.ids["tile"])):
         for name in ids:
             assert lang.has(f"samoa.{group}.{name}")
-    for stage in ("choose", "swap", "build", "send_home", "host", "holiday"):
-        assert lang.has(f"samoa.phase.{stage}")
