@@ -6,6 +6,7 @@ from game.kernel.contract import Action, Text
 from game.maui.rules import MauiRules
 from game.maui.state import CRAB_SIDE, State
 from game.maui.verbs import BONUS, DOLLARS, SPARE, TAKE
+from game.maui.words import motif_name
 from tests.rules.maui.build import BLUE, GREEN, ORANGE, YELLOW, pinch, place, play, position, rules
 
 TABLE = rules()
@@ -53,6 +54,15 @@ def test_no_match_in_any_row() -> None:
     s = position(TABLE, beach={0: BARE}, market=NO_GREEN)
     assert why(s, (TAKE, 0, 0)) == "no_match"
     s = position(TABLE, beach={0: BARE}, market=NO_GREEN, tokens={0: {BLUE: 1}})
+    assert why(s, (TAKE, 0, 0)) == "no_match_even_with_token"
+
+
+def test_a_token_of_a_motif_that_is_not_shown_connects_nothing() -> None:
+    """Only blue is active beside the next column; a green token, the last of the motifs, is of no use."""
+    market = "ymo yom ygo ygm myg mgy"
+    s = position(TABLE, beach={0: "ymb ymb@-1"}, market=market, tokens={0: {GREEN: 1}})
+    assert TABLE.digits(s.left[0]) == (-1, -1, BLUE)
+    assert not [a for a in TABLE.legal(s, 0) if a[0] == TAKE]
     assert why(s, (TAKE, 0, 0)) == "no_match_even_with_token"
 
 
@@ -105,6 +115,8 @@ def test_bonus_track() -> None:
     assert why(s, (TAKE, 0, 0)) == why(s, place(2)) == why(s, (DOLLARS, 0)) == "choose_bonus_first"
     s.tracks[GREEN] = 15
     assert why(s, (BONUS, GREEN)) == "track_full"
+    full = TABLE.why_not(s, 0, (BONUS, GREEN))
+    assert full is not None and full.args["motif"] == motif_name(TABLE, GREEN)
 
 
 def test_empty_zone() -> None:
