@@ -8,7 +8,7 @@ from typing import Any
 from game.kernel.contract import CHANCE
 from game.maui.rules import MauiRules
 from game.maui.state import AT_MARKET, AT_NEW_FIRST, AT_TURN, CRAB_SIDE, PARASOL_SIDE, State
-from game.maui.verbs import DOLLARS, FIRST
+from game.maui.verbs import DOLLARS, DRAW, FIRST
 from tests.rules.maui.build import BLUE, GREEN, ORANGE, YELLOW, kinds, play, position, rules, track
 
 TABLE = rules("combined")
@@ -46,6 +46,7 @@ def test_a_tie_for_the_lowest_score_is_broken_by_chance() -> None:
     assert s.stage == AT_NEW_FIRST and table.scores(s) == (2, 14, 2)
     assert {table.chance(s, Random(i)) for i in range(30)} == {(FIRST, 0), (FIRST, 2)}
     assert [seat for seat in range(-1, 4) if table.could_draw(s, (FIRST, seat))] == [0, 2]
+    assert not table.could_draw(s, (DRAW, 2)), "no towel is drawn now"
     play(table, s, (FIRST, 2))
     assert s.first == 2 and s.stage == AT_MARKET
 

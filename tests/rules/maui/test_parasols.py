@@ -120,3 +120,9 @@ def test_a_placement_can_be_undone_while_its_bonus_is_chosen() -> None:
     crabs = rules("crabs")
     s = position(crabs, beach={0: "ymb ygb@2"}, hand="yob", stage="place")
     assert crabs.barrier(s, 0, place(2)), "a crab is revealed"
+
+
+def test_a_column_without_parasol_has_no_token() -> None:
+    """Not even the one that lies last on the beach before."""
+    s = position(TABLE, beach={0: "ymb", 1: "mgy ygo@2"}, icons={0: {12: "bonus_a"}})
+    assert TABLE.icon_kind(s, 1) == -1

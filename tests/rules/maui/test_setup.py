@@ -104,3 +104,13 @@ def test_set_up_is_told_in_events() -> None:
     while table.actors(s) == (CHANCE,):
         table.apply(s, CHANCE, table.chance(s, Random(len(events))), events)
     assert kinds(events) == ["drawn"] * 6 + ["parasols"] * 2 + ["docked"] * 2 + ["first", "turn"]
+
+
+def test_a_copy_made_during_set_up_is_independent() -> None:
+    table, rng = rules("base", 2), Random(1)
+    s = table.new()
+    while s.turn < 1:
+        table.apply(s, -1, table.chance(s, rng))
+    copy, icons = table.clone(s), list(s.icons)
+    table.apply(copy, -1, table.chance(copy, rng))
+    assert s.icons == icons != copy.icons

@@ -134,3 +134,12 @@ def test_a_token_won_this_turn_is_usable_from_the_next_turn_on() -> None:
     assert all(a[2:] == (-1, -1, -1) for a in TABLE.legal(s, 0))
     play(TABLE, s, place(3))
     assert TABLE.actors(s) == (-1,) and owns(TABLE, s, 0, ORANGE) == 1
+
+
+def test_a_token_of_the_first_motif_is_spent_and_stays_inside_like_any_other() -> None:
+    s = position(TABLE, beach={0: "ymb gmy@5"}, hand="mog", stage="place", tokens={0: {YELLOW: 1}})
+    legal = TABLE.legal(s, 0)
+    assert place(5, -1, -1, YELLOW) in legal and place(6, -1, YELLOW, -1) in legal
+    assert not any(a[1] == 6 and a[4] == YELLOW for a in legal), "row 8 is the ocean"
+    play(TABLE, s, place(6, -1, YELLOW, -1))
+    assert owns(TABLE, s, 0, YELLOW) == 0 and s.marks[6:9] == (-1, YELLOW, -1)
