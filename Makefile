@@ -18,6 +18,7 @@ test: .venv/.dev ## all tests that need no window
 check: .venv/.dev ## style (ruff) and types (mypy --strict)
 	$(PY) -m ruff check .
 	$(PY) -m mypy --strict game scenes tests
+	$(PY) -m tests.sample_game -m mypy --strict --cache-dir ../../.mypy_cache game/shells scenes/games/shells
 
 compiled: .venv/.dev ## a copy with rules and opponents as machine code: build/compiled (needs a C compiler)
 	$(PY) assets/packaging/compile.py

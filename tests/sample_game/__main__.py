@@ -1,7 +1,8 @@
 """python -m tests.sample_game [words of main.py]   the box with the sample game in it, in build/sample_game
+python -m tests.sample_game -m MODULE [words]      any other module in there, for example pytest or tests.goldens
 
-Without words the window opens; `simulate shells --seats hard,easy` and the others work as ever. To look at the goldens
-anew: `cd build/sample_game && python -m tests.goldens shells`, read the diff, and copy them back.
+Without words the window opens; `simulate shells --seats hard,easy` and the others work as ever. Goldens that
+`-m tests.goldens shells` has written anew are copied back by hand, once the diff has been read.
 """
 
 from __future__ import annotations
@@ -16,4 +17,5 @@ BOX = ROOT / "build" / "sample_game"
 
 shutil.rmtree(BOX, ignore_errors=True)
 lay(BOX)
-sys.exit(subprocess.run([sys.executable, "main.py", *sys.argv[1:]], cwd=BOX, check=False).returncode)
+words = sys.argv[1:] if sys.argv[1:2] == ["-m"] else ["main.py", *sys.argv[1:]]
+sys.exit(subprocess.run([sys.executable, *words], cwd=BOX, check=False).returncode)

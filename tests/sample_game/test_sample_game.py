@@ -51,6 +51,11 @@ def test_the_type_checker_sees_whether_it_keeps_the_contract(box: Path) -> None:
         ["tests/content/test_mods.py"],
         ["tests/test_house.py", "tests/content/test_lang.py", "tests/content/test_icons.py"],
         ["tests/content/test_modding_guide.py", "tests/content/test_problems_said.py"],
+        ["tests/scenes/test_table_shells.py"],
+        ["tests/scenes/test_table.py", "tests/scenes/test_table_look.py", *THE_GAMES],
+        ["tests/scenes/test_hints.py", "tests/scenes/test_results.py", "tests/scenes/test_rules_games.py", *THE_GAMES],
+        ["tests/scenes/test_origins.py", "tests/scenes/test_shot.py", "-k", f"{GAME} or every_zone"],
+        ["tests/scenes/test_menu_look.py", "tests/scenes/test_menu_flow.py", "-k", "title or poster"],
     ],
     ids=lambda tests: "+".join(Path(test).stem for test in tests if test.startswith("tests/")),
 )

@@ -124,7 +124,7 @@ class ShellsRules(Tables):
         return scoring.outcome(self, s) if s.stage == AT_OVER else None
 
     def progress(self, s: State) -> Progress:
-        wave = max(1, s.wave)
+        wave = max(1, s.wave + (s.stage == AT_WAVE))
         return Progress(wave, self.waves, Text("shells.progress", {"n": wave, "waves": self.waves}))
 
     # -- views and text form ---------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.kernel.contract import Action, Event, Text
+from game.kernel.contract import CHANCE, Action, Event, Text
 from game.shells import verbs
 from game.shells.events import CRAB, EBB, ENOUGH, FAVOURITE, GAME_OVER, TOOK, WAVE
 from game.shells.state import AT_MORE, AT_OVER, State
@@ -48,7 +48,8 @@ def log_line(rules: ShellsRules, action: Action, event: Event, names: Sequence[s
     kind, data = event.kind, event.data
     who = names[event.seat] if event.seat >= 0 else ""
     if kind == FAVOURITE:
-        return Text("shells.log.favourite", {"who": who, "shell": shell_name(rules, data["shell"])})
+        args = {"who": who, "shell": shell_name(rules, data["shell"]), "seat": event.seat}
+        return Text("shells.log.favourite", args)
     if kind == WAVE:
         assert action[0] == verbs.WAVE
         ashore = [(k, action[1:].count(k)) for k in range(rules.kinds)]
@@ -60,5 +61,7 @@ def log_line(rules: ShellsRules, action: Action, event: Event, names: Sequence[s
     if kind == CRAB:
         return Text("shells.log.crab", {"who": who, "n": rules.crab})
     if kind == EBB:
-        return Text("shells.log.ebb", {"n": data["n"]})
-    return Text(f"shells.log.{kind}", {"who": who}) if kind in (ENOUGH, GAME_OVER) else None
+        return Text("shells.log.ebb", {"n": data["n"], "seat": CHANCE})
+    if kind == GAME_OVER:
+        return Text("shells.log.game_over", {"seat": CHANCE})
+    return Text("shells.log.enough", {"who": who}) if kind == ENOUGH else None
