@@ -16,7 +16,7 @@ from game.ai.worker import Answer, Chain, Question, explained, position
 from game.box import new_session
 from game.content.lang import read_messages
 from game.kernel.bot import ExplainsTurns
-from game.kernel.contract import State, Text
+from game.kernel.contract import Reopens, State, Text
 from game.kernel.session import HUMAN, Seat, Session
 from game.profile.paths import resources
 from game.registry import games
@@ -41,6 +41,8 @@ OPEN = [info.id for info in playable() if not info.secrets]
 TELLING = [info.id for info in playable() if issubclass(info.bot, ExplainsTurns)]  # type: ignore[arg-type]
 """Games whose bots explain whole turns."""
 SECRET = [info.id for info in playable() if info.secrets]
+REVEALING = [info.id for info in playable() if issubclass(info.rules, Reopens)]  # type: ignore[arg-type]
+"""Games in which all choose in secret and at once."""
 VIEWS = [((1600, 900), "en", 100), ((1024, 640), "en", 100), ((1280, 720), "fr", 150)]
 NAMES = ("Ana", "Kai", "Moana")
 
@@ -390,7 +392,7 @@ def test_secrets_are_told_when_the_game_is_over(make_app: MakeApp, game: str) ->
     assert not app.lang.missing
 
 
-@pytest.mark.parametrize("game", SECRET)
+@pytest.mark.parametrize("game", REVEALING)
 def test_a_revealed_choice_is_asked_of_whoever_made_it(make_app: MakeApp, game: str) -> None:
     app = make_app()
     table, _ = sit_down(app, game)

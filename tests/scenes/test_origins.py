@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.box import load_content, new_session, stamps
-from game.content.mods import find, shelves
+from game.content.mods import find, shelves, shipped_mods
 from game.kernel.session import HUMAN, Seat
 from game.registry import games
 from scenes.app import App
@@ -65,7 +65,7 @@ def test_the_last_mod_counts(app: App) -> None:
 
 def test_every_zone_of_every_table_can_be_asked(app: App) -> None:
     """Whatever lies there: no table stumbles over one of its own places."""
-    switch_on(app, "long_beach", "festival_night", "monotone_prices", "rainy_season")
+    switch_on(app, *(path.name for path in shipped_mods().iterdir()))
     for game in games():
         for moves in (0, 12, 45):
             opening.sit_down(app, random_session(game, "ASK", moves, app.mods))

@@ -10,6 +10,7 @@ import pytest
 from game.content.lang import Lang, read_messages
 from game.profile.paths import resources
 from scenes.kit.layout import Box
+from scenes.loading.opening import playable
 from scenes.rules.rulebook import Chapter, paragraph_for, pictures, plain, read_book
 from scenes.rules.rules import RulesScene
 from tests.scenes.conftest import MakeApp
@@ -17,7 +18,7 @@ from tests.scenes.conftest import MakeApp
 GROUND = "#123456"
 
 
-every_game = pytest.mark.parametrize("game", ["amsterdam", "samoa"])
+every_game = pytest.mark.parametrize("game", [info.id for info in playable()])
 
 
 def book(game: str, code: str) -> tuple[Chapter, ...]:
@@ -28,7 +29,7 @@ def book(game: str, code: str) -> tuple[Chapter, ...]:
 def test_every_question_opens_a_paragraph(game: str) -> None:
     messages, _ = read_messages([resources() / "data"], "en")
     questions = {key for key in messages if key.startswith(f"{game}.prompt.")}
-    assert len(questions) >= 10
+    assert len(questions) >= 3
     for code in ("en", "fr"):
         assert {key for key in questions if paragraph_for(book(game, code), key) is None} == set()
     named = [key for chapter in book(game, "en") for p in chapter.paragraphs for key in p.opens]
