@@ -59,7 +59,7 @@ def test_nothing_shared_names_a_game(file: Path) -> None:
 
 def test_the_top_level_stays_as_it_is() -> None:
     fixed = {"main.py", "game", "scenes", "assets", "data", "tests", "build.spec", "README.md"}
-    usual = {"pyproject.toml", "Makefile", "LICENSE", "CREDITS.md", "MODDING.md"}
+    usual = {"pyproject.toml", "Makefile", "LICENSE", "CREDITS.md", "MODDING.md", "CONTRIBUTING.md"}
     made = {"build", "dist", "bench-out", "desktop-out", "__pycache__"}
     seen = {path.name for path in ROOT.iterdir() if not path.name.startswith(".") and path.suffix != ".egg-info"}
     assert fixed <= seen and not seen - fixed - usual - made
