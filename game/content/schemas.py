@@ -1,6 +1,6 @@
 """JSON Schemas made from the same models that check the files, for editors that complete and warn while typing.
 
-    schema/<game>/<file>.json        a whole file, as the shipped data writes it
+    schema/<game>/<file>.json        a whole file, as the shipped data writes it; lesson.json: the game's first lesson
     schema/mods/<game>/<file>.json   a mod's file: known ids and records may be given in part, ids may be removed
     schema/mods/mod.json             mod.yaml
     schema/lang.json                 a file of texts, the shipped ones and those of a mod
@@ -19,6 +19,7 @@ from game.content.loader import Strict, files, load, tables
 from game.content.manifest import Manifest
 from game.content.overlay import REMOVE
 from game.content.review import picked
+from game.learn.lesson import Lesson
 from game.profile.paths import resources
 from game.registry import games
 
@@ -90,7 +91,7 @@ def write_all(folder: Path) -> list[Path]:
     written = []
     bases = {game: load(game, info.model, [resources() / "data"]).raw for game, info in games().items()}
     for game, info in games().items():
-        written += _write(folder / game, schema(info.model))
+        written += _write(folder / game, schema(info.model) | {"lesson": record_schema("lesson", Lesson)})
         written += _write(folder / MODS / game, mod_schema(info.model, bases[game]))
     written += _write(folder / MODS, {"mod": record_schema("mod", Manifest)})
     return written + _write(folder, {"lang": lang_schema(bases)})

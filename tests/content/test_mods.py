@@ -15,6 +15,7 @@ from game.content import folder as limits
 from game.content import schemas, yaml_source
 from game.content.changes import changes, origins, pictures_and_sounds, texts
 from game.content.lang import Lang
+from game.content.loader import files
 from game.content.mods import TEMPLATE, Mod, NewModError, arrange, find, id_for, new_mod, shipped_mods, since
 from game.content.review import Base, drawings_in, picked
 from game.kernel.contract import Text
@@ -263,7 +264,8 @@ def test_a_new_mod_is_whole_and_changes_nothing(tmp_path: Path) -> None:
     assert (mod.id, mod.folder, mod.problems) == ("sunny_days", path, ())
     assert all(changes(mod, game) == [] for game in games()) and texts(mod) == []
     data = resources() / "data"
-    shipped = {file.relative_to(data) for game in games() for file in (data / game).iterdir()}
+    shipped = {Path(game, f"{stem}.yaml") for game, info in games().items() for stem in files(info.model)}
+    assert all((data / file).is_file() for file in shipped)
     assert shipped <= {file.relative_to(path) for file in path.rglob("*.yaml")}, "every file there can be"
     for file in path.rglob("*.yaml"):
         first = file.read_text(encoding="utf-8").splitlines()[0]
