@@ -18,10 +18,11 @@ SEATS = (2, 4)
 def engine() -> Engine[State, Content]:
     from game.shells.bot.bot import ShellsBot
     from game.shells.content import Content
+    from game.shells.phases import moment
     from game.shells.rules import ShellsRules
     from game.shells.words import sentences
 
-    return Engine(Content, ShellsRules, ShellsBot, sentences)
+    return Engine(Content, ShellsRules, ShellsBot, sentences, moment)
 
 
 GAME = GameInfo(
