@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Surface
@@ -110,8 +110,8 @@ class Ui:
         """A backdrop over the whole window."""
         self.surface.blit(self.art.backdrop(name, *self.surface.size), (0, 0))
 
-    def panel(self, box: Box, **look: object) -> None:
-        shape = self.art.panel(self.px(box.w), self.px(box.h), u=self.u, **look)  # type: ignore[arg-type]
+    def panel(self, box: Box, **look: Any) -> None:
+        shape = self.art.panel(self.px(box.w), self.px(box.h), u=self.u, **look)
         shape.draw(self.surface, box.x * self.u, box.y * self.u)
 
     def rounded(self, box: Box, colour: str, radius: float = 12, outline: float = 0, stroke: str = INK) -> None:

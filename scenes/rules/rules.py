@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -191,7 +192,7 @@ class RulesScene(Scene):
                 room -= wide
             ui.text(chapter.name, row.x + 16, row.cy, BODY, BOLD if lit else SEMIBOLD, colour, max_w=room)
             if not quiet:
-                ui.zone(Zone(name, row, lambda c=chapter.id: self.open_chapter(c), tip=""))  # type: ignore[misc]
+                ui.zone(Zone(name, row, partial(self.open_chapter, chapter.id)))
 
     # -- paragraphs ----------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ a missing choreography is a plain glide, never a wrong picture.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -25,7 +25,8 @@ class Piece(NamedTuple):
     x: float
     y: float
     size: float
-    look: tuple[Hashable, ...]
+    look: tuple[Any, ...]
+    """What kind of piece it is, and whatever else its picture depends on."""
     z: int = 0
     angle: float = 0.0
     alpha: float = 1.0

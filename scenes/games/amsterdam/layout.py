@@ -174,21 +174,21 @@ class AmsterdamLayout(Layout):
         kind, *what = piece.look
         d = max(2, ui.px(piece.size))
         if kind == "house":
-            return art.tile(ui.art, str(what[0]), bool(what[1]), d)
+            return art.tile(ui.art, what[0], what[1], d)
         if kind == "tourist":
             return ui.art.image("amsterdam/tourist", d)
         if kind == "count":
-            return overlay.count(ui, int(str(what[0])), bool(what[1]), d)
+            return overlay.count(ui, what[0], what[1], d)
         if kind == "crossing":
-            return art.crossing(ui.art, d, bool(what[0]))
+            return art.crossing(ui.art, d, what[0])
         if kind == "hotel":
-            return art.hotel(ui.art, str(what[0]), d)
+            return art.hotel(ui.art, what[0], d)
         if kind == "pawn":
-            return ui.art.image(f"amsterdam/{PAWNS[int(str(what[0]))]}", d)
+            return ui.art.image(f"amsterdam/{PAWNS[what[0]]}", d)
         if kind == "boat":
-            return art.boat(ui.art, d, float(str(what[0])))
+            return art.boat(ui.art, d, what[0])
         if kind == "die":
-            return art.die(ui.art, str(what[0]), int(str(what[1])), d, float(str(what[2])))
+            return art.die(ui.art, what[0], what[1], d, what[2])
         return None
 
     def draw_board(self, ui: Ui, view: State) -> None:

@@ -256,18 +256,18 @@ class MauiLayout(Layout):
         d = max(2, ui.px(piece.size))
         if kind == "towel":
             towel, marks, wet = what
-            motifs = tuple(self.rules.motif_ids[m] for m in self.rules.squares[int(towel)])  # type: ignore[call-overload]
-            return art.towel(ui.art, motifs, d, wet, shadow=d >= 26)  # type: ignore[arg-type]
+            motifs = tuple(self.rules.motif_ids[m] for m in self.rules.squares[towel])
+            return art.towel(ui.art, motifs, d, wet, shadow=d >= 26)
         if kind == "icon":
-            return self._icon(ui, str(what[0]), d)
+            return self._icon(ui, what[0], d)
         if kind == "token":
-            return art.token(ui.art, str(what[0]), d)
+            return art.token(ui.art, what[0], d)
         if kind == "dollar":
             return ui.art.image("maui/dollar", d)
         if kind == "pearl":
             return ui.art.image(f"maui/{what[0]}", d)
         if kind == "marker":
-            return tokens.marker(ui, str(what[0]), d)
+            return tokens.marker(ui, what[0], d)
         if kind == "penalty":
             return tokens.numbered(ui, "maui/penalty", "−1", d, "#FFFFFF", 0.36)
         if kind == "crab":

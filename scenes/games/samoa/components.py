@@ -21,7 +21,7 @@ def at(layout: SamoaLayout, zone: Zone) -> Iterator[DataPath]:
     if kind == "card":
         yield "cards", rules.card_ids[int(rest[0])]
     elif kind == "guest" and piece is not None:
-        _, nation, guest = (int(str(word)) if str(word).isdecimal() else -1 for word in piece.look[:3])
+        _, nation, guest = piece.look
         yield "tourists", rules.kind_ids[guest]
         yield "nations", rules.nation_ids[nation]
     elif kind == "group" and view.card >= 0:

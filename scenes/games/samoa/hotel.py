@@ -102,7 +102,7 @@ def zones(ui: Ui, layout: SamoaLayout, view: State) -> None:
         kind, *which = name.split(":")
         box = around(piece.x, piece.y, piece.size)
         if kind == "guest" and which[0] == str(seat):
-            nation, guest = int(str(piece.look[1])), int(str(piece.look[2]))
+            nation, guest = piece.look[1], piece.look[2]
             tip = layout.gestures.guest_tip(nation, guest)
             ui.zone(Zone(name, box, piece=name, spot=f"room:{which[1]}", tip=tip, focus=sending))
         elif kind == "special" and which[0] == str(seat):

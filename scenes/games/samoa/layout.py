@@ -297,38 +297,36 @@ class SamoaLayout(Layout):
         d = max(2, ui.px(piece.size))
         match kind:
             case "guest":
-                return pictures.guest(ui, self.rules, what[0], what[1], d)  # type: ignore[arg-type]
+                return pictures.guest(ui, self.rules, what[0], what[1], d)
             case "card":
-                return pictures.card(ui, self.rules, d, *what)  # type: ignore[arg-type]
+                return pictures.card(ui, self.rules, d, *what)
             case "tile":
-                return art.tile(ui.art, str(what[0]), d)
+                return art.tile(ui.art, what[0], d)
             case "pool":
                 return ui.art.image("samoa/pool", d)
             case "annex":
-                return pictures.annex(ui, what[0], what[1], what[2], d)  # type: ignore[arg-type]
+                return pictures.annex(ui, what[0], what[1], what[2], d)
             case "suite":
-                return pictures.suite(ui, what[0], what[1], max(2, round(d * 106 / 134)))  # type: ignore[arg-type]
+                return pictures.suite(ui, what[0], what[1], max(2, round(d * 106 / 134)))
             case "tie":
                 return pictures.tie_card(ui, d)
             case "owed":
-                return pictures.owed(ui, int(what[0]), d)  # type: ignore[call-overload]
+                return pictures.owed(ui, what[0], d)
             case "plane":
                 return self._plane_picture(ui, d, *what)
             case "group":
                 return self._group_picture(ui, name, piece)
         return None
 
-    def _plane_picture(self, ui: Ui, w: int, *look: object) -> pygame.Surface:
-        starts, chosen, nation = look
-        assert isinstance(starts, tuple)
+    def _plane_picture(self, ui: Ui, w: int, starts: tuple[int, ...], chosen: int, nation: int) -> pygame.Surface:
         sizes = tuple(b - a for a, b in zip(starts, starts[1:], strict=False))
         closed = tuple(chosen != UNKNOWN and group != chosen for group in range(len(sizes)))
-        name = self.rules.nation_ids[int(str(nation))]
+        name = self.rules.nation_ids[nation]
         return art.plane(ui.art, w, ui.px(self.air.h) + 2, name, sizes, closed).surface
 
     def _group_picture(self, ui: Ui, name: str, piece: Piece) -> pygame.Surface | None:
         """At its place the bay's label; in the hand all its guests."""
-        group = int(str(piece.look[1]))
+        group = piece.look[1]
         if self.hand.holding == name and piece.angle:
             kinds = tuple(plan.waiting(self.view, group))
             return pictures.crowd(ui, self.rules, self.view.flags[self.view.round - 1], kinds, ui.px(54))

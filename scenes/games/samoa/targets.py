@@ -102,6 +102,6 @@ def _flag(ui: Ui, layout: SamoaLayout, view: State) -> None:
     piece = layout.picture.places(view).get(zone.piece or "") if zone is not None else None
     if piece is None or piece.look[0] != "guest" or layout.hand.holding is not None:
         return
-    number = layout.gestures.leaves(view, int(str(piece.look[1])))
+    number = layout.gestures.leaves(view, piece.look[1])
     if number is not None:
         glow(ui, layout, flag_box(layout.flag_row, layout.rules.rounds, number, view.round), 7)

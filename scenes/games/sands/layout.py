@@ -197,7 +197,7 @@ class SandsLayout(Layout):
         if piece.alpha <= 0:
             return None
         kind, *what = piece.look
-        picture: pygame.Surface = _PICTURES[str(kind)](self, ui, max(2, ui.px(piece.size)), *what)
+        picture: pygame.Surface = _PICTURES[kind](self, ui, max(2, ui.px(piece.size)), *what)
         return picture
 
     def _guest(self, ui: Ui, d: int, zone: int, state: str) -> pygame.Surface:
