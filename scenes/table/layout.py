@@ -15,7 +15,7 @@ from game.kernel.contract import State
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table import panels
+from scenes.table import over
 from scenes.table.animate import Motion, Piece, Places
 from scenes.table.gestures import Gestures
 from scenes.table.hand import REACH
@@ -125,7 +125,7 @@ class Layout(Part):
 
     def show_peek(self, ui: Ui, centre: Box, view: State, seat: int) -> None:
         """Look closely at a seat: its board over the centre, unless a game has a better way."""
-        panels.peek(ui, centre, self, seat)
+        over.peek(ui, centre, self, seat)
 
     def draw_peek(self, ui: Ui, box: Box, view: State, seat: int) -> None:
         """A seat's board, large."""

@@ -9,8 +9,9 @@ import pygame
 
 from game.kernel.contract import State
 from scenes.kit.ui import Ui
-from scenes.table import panels
+from scenes.table import over, tray
 from scenes.table.animate import Piece, Places
+from scenes.table.frame import skeleton
 from scenes.table.move import Move
 from scenes.table.still import Still
 
@@ -70,7 +71,7 @@ class Picture:
 
     def draw(self, ui: Ui) -> None:
         table = self.table
-        frame = panels.skeleton(ui)
+        frame = skeleton(ui)
         arranged = (ui.surface.size, ui.t, table.flow.viewer, table.app.lang.code)
         if arranged != self._arranged:
             self._arranged = arranged
@@ -87,14 +88,14 @@ class Picture:
         table.layout.draw_over(ui, table.flow.view)
         table.advice.draw(ui)
         if table.flow.replaying:  # over the pieces of the tray whose place it takes
-            panels.tray(ui, frame.tray, table)
+            tray.draw(ui, frame.tray, table)
         if table.peek.seat is not None:
             table.layout.show_peek(ui, frame.centre, table.flow.view, table.peek.seat)
         table.why.draw(ui, frame)
         if table.turn.choices:
-            panels.chooser(ui, frame, table)
+            over.chooser(ui, frame, table)
         if table.turn.bubble is not None:
-            panels.bubble(ui, table.turn.bubble)
+            over.bubble(ui, table.turn.bubble)
 
     def blit(self, ui: Ui, name: str, piece: Piece, flying: bool = False) -> None:
         """Draw a piece; one in flight is scaled from a picture of a steady size."""

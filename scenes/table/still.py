@@ -15,7 +15,8 @@ import pygame
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table import panels, phases
+from scenes.table import log, phases, ribbon, seats, tray
+from scenes.table.frame import Frame
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
@@ -48,7 +49,7 @@ class Region:
 
 
 class Still:
-    def __init__(self, table: Table, ui: Ui, frame: panels.Frame) -> None:
+    def __init__(self, table: Table, ui: Ui, frame: Frame) -> None:
         self.table = table
         self.surface = pygame.Surface(ui.surface.size)
         self.regions = self._regions(ui, frame)
@@ -89,29 +90,31 @@ class Still:
         region.zones = zones.laid()
         zones.restore(before)
 
-    def _regions(self, ui: Ui, frame: panels.Frame) -> list[Region]:
+    def _regions(self, ui: Ui, frame: Frame) -> list[Region]:
         """The board first, where the eye is, and the buttons; what is said about it may come a frame or two later."""
         table = self.table
         width, height = self.surface.size
         left, right = ui.px(frame.centre.x), ui.px(frame.centre.right)
         top, bottom = ui.px(frame.ribbon.bottom + 3), ui.px(frame.tray.y - 3)
         high = bottom - top
-        board = pygame.Rect(left, top, right - left, high)
-        seats = pygame.Rect(0, top, left, high)
-        tray = pygame.Rect(0, bottom, width, height - bottom)
-        ribbon = pygame.Rect(0, 0, width, top)
-        log = pygame.Rect(right, top, width - right, high)
+        areas = {
+            "board": pygame.Rect(left, top, right - left, high),
+            "seats": pygame.Rect(0, top, left, high),
+            "tray": pygame.Rect(0, bottom, width, height - bottom),
+            "ribbon": pygame.Rect(0, 0, width, top),
+            "log": pygame.Rect(right, top, width - right, high),
+        }
         return [
-            Region(board, lambda: table.layout.draw_board(ui, table.flow.view), work=FRAME, waits=False),
-            Region(tray, lambda: self._tray(ui, frame.tray), self._acting, work=0, waits=False),
-            Region(seats, lambda: panels.seats(ui, frame.left, table)),
-            Region(ribbon, lambda: panels.ribbon(ui, frame.ribbon, table), self._prompt),
-            Region(log, lambda: panels.log(ui, frame.right, table), self._story),
+            Region(areas["board"], lambda: table.layout.draw_board(ui, table.flow.view), work=FRAME, waits=False),
+            Region(areas["tray"], lambda: self._tray(ui, frame.tray), self._acting, work=0, waits=False),
+            Region(areas["seats"], lambda: seats.draw(ui, frame.left, table)),
+            Region(areas["ribbon"], lambda: ribbon.draw(ui, frame.ribbon, table), self._prompt),
+            Region(areas["log"], lambda: log.draw(ui, frame.right, table), self._story),
         ]
 
     def _tray(self, ui: Ui, box: Box) -> None:
         if not self.table.flow.replaying:  # the scrubber moves, and is drawn for every frame
-            panels.tray(ui, box, self.table)
+            tray.draw(ui, box, self.table)
 
     # -- what the regions are drawn from ---------------------------------------------------------------------
 
@@ -132,7 +135,7 @@ class Still:
         return (table.flow.at_rest, table.match.over, session.can_undo(), session.can_redo(), table.app.settings.speed)
 
     def _prompt(self) -> Look:
-        return (panels.prompt_text(self.table), phases.moment(self.table))
+        return (ribbon.prompt_text(self.table), phases.moment(self.table))
 
     def _story(self) -> Look:
         table = self.table

@@ -20,7 +20,7 @@ from scenes.table.animate import Piece
 from scenes.table.story import Line
 
 if TYPE_CHECKING:
-    from scenes.table.panels import Frame
+    from scenes.table.frame import Frame
     from scenes.table.table import Table
 
 TOP = 3

@@ -26,8 +26,8 @@ from scenes.kit.theme import SEATS
 from scenes.loading.opening import playable
 from scenes.shot import settle
 from scenes.start.title import Title
+from scenes.table.frame import skeleton
 from scenes.table.match import STRENGTHS, Match
-from scenes.table.panels import skeleton
 from scenes.table.story import Line
 from scenes.table.table import Table
 from scenes.table.why import TOP, telling

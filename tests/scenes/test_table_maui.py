@@ -17,8 +17,9 @@ from scenes.games.maui.promise import Promise, span
 from scenes.kit.zones import Zone
 from scenes.shot import settle
 from scenes.start.title import Title
+from scenes.table.frame import skeleton
 from scenes.table.match import Match
-from scenes.table.panels import prompt_text, skeleton
+from scenes.table.ribbon import prompt_text
 from scenes.table.table import Table
 from tests.scenes.conftest import MakeApp
 from tests.scenes.stage import press

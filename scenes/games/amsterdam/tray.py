@@ -13,7 +13,7 @@ from scenes.kit.text import BOLD, MEDIUM, TITLE
 from scenes.kit.theme import CAPTION, INK, LIT, PAPER, QUIET, SUN
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table import panels
+from scenes.table.frame import skeleton, tray_width
 
 if TYPE_CHECKING:
     from scenes.games.amsterdam.layout import AmsterdamLayout
@@ -33,9 +33,8 @@ class Spots(NamedTuple):
 
 
 def spots(ui: Ui, layout: AmsterdamLayout) -> Spots:
-    frame = panels.skeleton(ui)
-    buttons = sum(panels.button_widths(ui)) + 36
-    box = Box(20, frame.tray.y + 14, ui.w - buttons - 74, frame.tray.h - 26)
+    frame = skeleton(ui)
+    box = Box(20, frame.tray.y + 14, tray_width(ui), frame.tray.h - 26)
     each = layout.rules.hotels_each
     plan = min(box.h - 24, box.w * 0.5 / (each + 1))
     right = plan * each + 14 * (each - 1) + 150

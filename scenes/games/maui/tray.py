@@ -13,7 +13,7 @@ from scenes.kit.text import MEDIUM
 from scenes.kit.theme import CAPTION, INK, PAPER, QUIET
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table import panels
+from scenes.table.frame import skeleton, tray_width
 
 if TYPE_CHECKING:
     from game.maui.rules import MauiRules
@@ -56,9 +56,8 @@ def on_card(card: Box, n: int, of: int) -> tuple[float, float, float]:
 
 
 def spots(ui: Ui, layout: MauiLayout) -> TraySpots:
-    frame = panels.skeleton(ui)
-    buttons = sum(panels.button_widths(ui)) + 36
-    box = Box(20, frame.tray.y + 10, ui.w - buttons - 74, frame.tray.h - 14)
+    frame = skeleton(ui)
+    box = Box(20, frame.tray.y + 10, tray_width(ui), frame.tray.h - 14)
     rules = layout.rules
     weights = (1.2, 3.2, 1.15, 1.05, 1.6) if rules.combined else (1.3, 2.3, 1.25, 1.15, 1.8)
     total = sum(weights)

@@ -33,8 +33,9 @@ from scenes.games.samoa.premises import Counts, Premises, beside, large, small
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table import panels
+from scenes.table import seats
 from scenes.table.animate import Motion, Piece
+from scenes.table.frame import skeleton
 from scenes.table.layout import Layout
 from scenes.table.match import Match
 
@@ -69,10 +70,10 @@ class SamoaLayout(Layout):
         self.site_head = 40.0 * max(1.0, 0.7 + 0.3 * ui.t)
         self.order = order.arrange(ui, order_box, self.rules.seats)
         self.tray_spots = tray.spots(ui, self.rules.cards)
-        frame = panels.skeleton(ui)
-        boxes = panels.seat_boxes(frame.left, self)
-        self.insides = [panels.seat_inside(ui, box) for box in boxes]
-        self.gaps = [panels.between_box(box, self) for box in boxes]
+        frame = skeleton(ui)
+        boxes = seats.boxes(frame.left, self)
+        self.insides = [seats.inside(ui, box) for box in boxes]
+        self.gaps = [seats.between(box, self) for box in boxes]
         self.seat_spots = [(box.x + 32, box.y + 30) for box in boxes]
         """Where a seat's emblem is: cards and money come from there and go there."""
         self.flag_row = Box(0, 0, self.track_width, 56)

@@ -12,7 +12,7 @@ from scenes.kit.text import MEDIUM
 from scenes.kit.theme import CAPTION, QUIET
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table import panels
+from scenes.table.frame import skeleton, tray_width
 
 if TYPE_CHECKING:
     from scenes.games.samoa.layout import SamoaLayout
@@ -45,9 +45,8 @@ class TraySpots(NamedTuple):
 
 
 def spots(ui: Ui, cards: int) -> TraySpots:
-    frame = panels.skeleton(ui)
-    buttons = sum(panels.button_widths(ui)) + 36
-    box = Box(20, frame.tray.y + 10, ui.w - buttons - 74, frame.tray.h - 14)
+    frame = skeleton(ui)
+    box = Box(20, frame.tray.y + 10, tray_width(ui), frame.tray.h - 14)
     purse, fan = box.cut_left(150 * (1 + 0.1 * max(0.0, ui.t - 1)), 14)
     return TraySpots(purse, fan, cards)
 

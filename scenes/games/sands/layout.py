@@ -27,7 +27,7 @@ from scenes.kit.text import BOLD
 from scenes.kit.theme import INK
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table import panels
+from scenes.table import seats
 from scenes.table.animate import Motion, Piece
 from scenes.table.layout import Layout
 from scenes.table.match import Match
@@ -67,7 +67,7 @@ class SandsLayout(Layout):
         self.docks = Docks(ui, dock, self)
         self.slots = Slots(ui, low, self)
         self.market = Market(ui, self)
-        self.minis = [Mini(ui, panels.seat_inside(ui, panel), rules) for panel in self.ring.seats]
+        self.minis = [Mini(ui, seats.inside(ui, panel), rules) for panel in self.ring.seats]
         self.spots: dict[str, Box] = {}
         """Every place a piece can be put on, as it was drawn last."""
 

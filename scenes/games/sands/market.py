@@ -15,8 +15,8 @@ from scenes.kit.text import SEMIBOLD, TITLE
 from scenes.kit.theme import INK, PAPER
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table import panels
 from scenes.table.animate import Piece
+from scenes.table.frame import skeleton, tray_width
 
 if TYPE_CHECKING:
     from scenes.games.sands.layout import SandsLayout
@@ -28,9 +28,8 @@ TILE = 58 / 74
 class Market:
     def __init__(self, ui: Ui, layout: SandsLayout) -> None:
         self.rules = rules = layout.rules
-        frame = panels.skeleton(ui)
-        buttons = sum(panels.button_widths(ui)) + 3 * panels.GAP
-        self.box = Box(16, frame.tray.y + 12, ui.w - buttons - 64, frame.tray.h - 18)
+        frame = skeleton(ui)
+        self.box = Box(16, frame.tray.y + 12, tray_width(ui) + 10, frame.tray.h - 18)
         by_zone = [[a for a in range(rules.attractions) if rules.zone_of[a] == zone] for zone in range(rules.zones)]
         total = sum(max(1, len(kinds)) for kinds in by_zone)
         wide = (self.box.w - 8 * (rules.zones - 1)) / total

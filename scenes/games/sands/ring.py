@@ -18,7 +18,8 @@ from scenes.kit.text import BOLD
 from scenes.kit.theme import INK, PAPER
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table import panels
+from scenes.table import seats
+from scenes.table.frame import skeleton
 
 if TYPE_CHECKING:
     from scenes.games.sands.layout import SandsLayout
@@ -31,9 +32,8 @@ NARROW = 30.0
 class Ring:
     def __init__(self, ui: Ui, layout: SandsLayout) -> None:
         rules = layout.rules
-        seats = panels.seat_boxes(panels.skeleton(ui).left, layout)
-        self.seats = seats
-        self.strips = [panels.between_box(panel, layout) for panel in seats]
+        self.seats = seats.boxes(skeleton(ui).left, layout)
+        self.strips = [seats.between(panel, layout) for panel in self.seats]
         stones = 1 + len(rules.sign_ids)
         strip = self.strips[0]
         self.stone = min(strip.h - 4, strip.w * 0.5 / stones - 2, 28.0)
