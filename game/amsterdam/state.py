@@ -18,8 +18,6 @@ AT_SETTLE: Final = 7
 AT_OVER: Final = 8
 
 PAWNS = ("mayor", "watchman")
-MAYOR: Final = 0
-WATCHMAN: Final = 1
 
 NOBODY: Final = -1
 """No seat, no tile, no crossing."""

@@ -7,6 +7,13 @@ from tests.rules.amsterdam.build import act, guests, kinds, options, play, posit
 CAFES = {"0,0": "cafe>manor", "0,3": "cafe", "3,0": "cafe", "3,3": "cafe"}
 
 
+def test_no_crowd_is_too_large_in_the_base_game() -> None:
+    table = rules()
+    shows = {"0,0": "cafe"}
+    s = position(table, shows=shows, mayor="0,0", watchman="3,3", tourists={"0,0": table.everybody}, supply=0)
+    assert ("0,0",) in options(table, s, "flip", "mayor")
+
+
 def test_the_mayor_flips_night_to_day_the_watchman_day_to_night() -> None:
     table = rules()
     shows = {"0,0": "cafe>manor", "0,1": "church>bar", "3,3": "theatre", "3,4": "manor>cafe"}

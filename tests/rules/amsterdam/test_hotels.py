@@ -50,6 +50,20 @@ def test_a_tile_between_both_own_hotels_counts_once() -> None:
     assert s.points[0] == 7
 
 
+def test_what_a_hotel_would_bring_is_what_it_brings() -> None:
+    """An opponent weighs every free crossing so; a tile beside the own first hotel brings nothing again."""
+    table = rules()
+    tourists = {"0,0": 1, "0,1": 4, "1,1": 2, "0,2": 1, "2,2": 3, "4,4": 5}
+    s = position(table, "hotel", turn=3, tourists=tourists, hotels={0: ["0,0"]})
+    promised = {}
+    for action in table.legal(s, 0):
+        promised[action[1]] = table.guests(s, 0, action[1])
+        after = s.clone()
+        table.apply(after, 0, action)
+        assert after.points[0] - s.points[0] == promised[action[1]]
+    assert {promised[1], promised[15], promised[5]} == {1, 5, 3}
+
+
 def test_a_tile_counts_for_every_player_beside_it() -> None:
     s = position(rules(), tourists={"1,1": 3}, hotels={0: ["0,0"], 1: ["1,1"]})
     assert s.points == [3, 3]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.amsterdam.verbs import VERBS
 from game.content.lang import Lang, read_messages
 from game.profile.paths import resources
 from tests.rules.amsterdam.build import act, play, position, rules
@@ -96,6 +97,15 @@ def test_every_written_reason_is_tested() -> None:
     messages, _ = read_messages(DATA, "en")
     written = {key.split(".")[2] for key in messages if key.startswith("amsterdam.why_not.")}
     assert written == {reason for _, reason, _, _ in CASES}
+
+
+@pytest.mark.parametrize("verb", [-1, -2, len(VERBS), 99])
+def test_what_is_no_verb_at_all_is_refused_in_words(verb: int) -> None:
+    table = rules()
+    s = position(table, "act", mayor="0,0", watchman="3,3")
+    for more in ((), (0,), (0, 0), (0, 0, 0)):
+        reason = table.why_not(s, 0, (verb, *more))
+        assert reason is not None and reason.key == "amsterdam.why_not.nonsense"
 
 
 def test_others_have_to_wait() -> None:

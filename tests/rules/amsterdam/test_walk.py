@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.amsterdam.city import CityMap
 from tests.rules.amsterdam.build import act, crossing, options, play, position, rules
 
 
@@ -35,6 +36,18 @@ def test_only_one_step_of_a_walk_may_cross_the_dam() -> None:
                 assert len(path) == steps + 1
                 diagonal = [b for a, b in zip(path, path[1:], strict=False) if b not in city.streets[a]]
                 assert len(diagonal) <= 1
+
+
+def test_every_walk_of_a_small_city_can_be_shown_step_by_step() -> None:
+    """With only four crossings a long walk must come by where it has been."""
+    city = CityMap(3, 3, (1, 1), 5)
+    for steps in range(1, 6):
+        for start in range(city.crossings):
+            for end in city.ends[steps][start]:
+                path = city.path(start, end, steps)
+                assert (path[0], path[-1], len(path)) == (start, end, steps + 1)
+                over = [(a, b) for a, b in zip(path, path[1:], strict=False) if b not in city.streets[a]]
+                assert len(over) <= 1 and all(b == city.across(a) for a, b in over)
 
 
 def test_a_walk_never_ends_where_it_started() -> None:
