@@ -284,7 +284,7 @@ class App:
     def use_mods(self, mods: tuple[Mod, ...]) -> None:
         """Play with these, in this order; `reload_mods` goes back to the player's choice."""
         self.mods = mods
-        self._wear(mods)
+        self.wear(mods)
 
     def dress_for(self, stamps: Sequence[str]) -> None:
         """Words and pictures for a game begun with these mods ("id@hash"), also if they are switched off now."""
@@ -294,7 +294,7 @@ class App:
             worn = self._arranged([*self.settings.mods, *names]).order
         for sentence in since(stamps, worn):
             self.notice(self.lang.say(sentence))
-        self._wear(worn)
+        self.wear(worn)
 
     def _arranged(self, wanted: Sequence[str]) -> Arrangement:
         """These mods as far as they can be used; data of our own that is broken is told when a game is dealt."""
@@ -303,7 +303,8 @@ class App:
         except ContentError as error:
             return Arrangement((), error.problems)
 
-    def _wear(self, mods: tuple[Mod, ...]) -> None:
+    def wear(self, mods: tuple[Mod, ...]) -> None:
+        """Show words, pictures and sounds with these mods, whatever is played with."""
         if mods == self._worn:
             return
         self._worn = mods

@@ -6,6 +6,7 @@ of it counts. Nothing here draws.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
@@ -111,10 +112,11 @@ class Course:
         if step is None:
             return Answer(Verdict.GOOD, Text("lesson.good"))
         for words in step.allow:
-            chain = self.chain(words)
-            if tried == chain:
+            missing = Counter(self.chain(words))
+            missing.subtract(tried)
+            if not any(missing.values()):
                 return Answer(Verdict.GOOD, self.key("cheer") if step.cheer else Text("lesson.good"))
-            if tried == chain[: len(tried)]:
+            if min(missing.values()) >= 0:
                 return Answer(Verdict.PART, Text("lesson.go_on"))
         for n, words in enumerate(step.rewind, 1):
             if tried == self.chain(words):

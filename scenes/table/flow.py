@@ -32,6 +32,8 @@ class Flow:
         self.story = story
         self.at_end = at_end
         self.clock = 0.0
+        self.haste = 1.0
+        """How many times faster than usual all is shown."""
         self.replaying = False
         """The log is only looked at: nobody plays, and nothing is shown by itself."""
         self.viewer = self.next_viewer()
@@ -117,7 +119,7 @@ class Flow:
 
     def _advance(self, motion: Motion, dt: float) -> None:
         before = motion.elapsed
-        motion.elapsed += dt * self.app.speed if self.animated else float("inf")
+        motion.elapsed += dt * self.app.speed * self.haste if self.animated else float("inf")
         if self.animated:
             for kind, what in motion.due(before):
                 if kind == "sound":

@@ -84,7 +84,7 @@ class Picture:
         self._draw_pieces(ui, low)
         table.layout.draw_targets(ui, table.flow.view)
         self._draw_pieces(ui, high)
-        self._draw_held(ui)
+        self.draw_held(ui)
         table.layout.draw_over(ui, table.flow.view)
         table.advice.draw(ui)
         if table.flow.replaying:  # over the pieces of the tray whose place it takes
@@ -141,7 +141,7 @@ class Picture:
                 ui.blit_centre(ui.art.halo(ui.px(piece.size * 2.4)), piece.x, piece.y)
             self.blit(ui, name, piece._replace(alpha=GHOST) if name in lifted else piece, flying)
 
-    def _draw_held(self, ui: Ui) -> None:
+    def draw_held(self, ui: Ui) -> None:
         """The piece in the hand: over everything, tilted; snapped when it is over a legal target."""
         table, name = self.table, self.table.turn.hand.holding
         piece = self.places(table.flow.view).get(name) if name is not None else None

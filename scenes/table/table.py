@@ -183,17 +183,23 @@ class Table(Scene):
     # -- keys ------------------------------------------------------------------------------------------------
 
     def back(self) -> None:
+        if not self.put_away():
+            self.open_menu()
+
+    def put_away(self) -> bool:
+        """Put away what lies over the board or is laid out; False if there is nothing."""
         turn = self.turn
         if turn.gestures.back():
-            return
+            return True
         if turn.choices:
             turn.choices = []
         elif self.why.close():
-            return
+            return True
         elif turn.draft is not None:
             turn.set_draft(None)
         else:
-            self.open_menu()
+            return False
+        return True
 
     def key(self, event: pygame.event.Event) -> bool:
         ctrl = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)

@@ -32,8 +32,15 @@ class Bubble(NamedTuple):
 class Permit(Protocol):
     """Somebody who allows only some moves, a lesson for example."""
 
-    def allows(self, move: Move) -> bool: ...
-    def why_not(self, move: Move) -> Text: ...
+    def offers(self, move: Move) -> bool:
+        """May the hand begin it?"""
+
+    def allows(self, move: Move) -> bool:
+        """May it be played?"""
+
+    def refused(self, tried: tuple[State, Action] | None, text: Text | None) -> Text | None:
+        """Somebody tried something else, or something that the rules refuse with this sentence. Returns what is still
+        to be said about it."""
 
 
 class Turn:
@@ -86,7 +93,7 @@ class Turn:
     def moves(self, piece: str) -> list[Move]:
         """Every move that starts with this piece and is allowed now."""
         found = self.gestures.moves(piece)
-        return found if self.permit is None else [move for move in found if self.permit.allows(move)]
+        return found if self.permit is None else [move for move in found if self.permit.offers(move)]
 
     def picked(self, piece: str) -> None:
         self.app.sound.play("pick")
@@ -112,6 +119,10 @@ class Turn:
 
     def choose(self, moves: list[Move], at: tuple[float, float] | None) -> None:
         """Play the move; with several, or when the player wants to confirm, lay it out first."""
+        if self.permit is not None and not any(self.permit.allows(move) for move in moves):
+            self.say_why(self._last_of(moves[0]), at or self.zones.pointer)
+            self.put_back(moves[0].source, at)
+            return
         if self.gestures.choose(moves):
             return
         if len(moves) > 1:
@@ -140,7 +151,7 @@ class Turn:
         self.set_draft(None)
         at_refusal = at or self.zones.pointer
         if self.permit is not None and not self.permit.allows(move):
-            self._refuse(self.permit.why_not(move), at_refusal)
+            self.say_why(self._last_of(move), at_refusal)
             return
         start = len(self.session.log)
         home = self.picture.now().get(move.source)
@@ -166,8 +177,17 @@ class Turn:
             text = Text("rule.not_your_turn") if not self.match.over else Text("rule.over")
         elif tried is not None and not isinstance(tried, Text):
             text = self.rules.why_not(tried[0], self.flow.viewer, tried[1])
+        if self.permit is not None and self.my_turn:
+            text = self.permit.refused(None if isinstance(tried, Text) else tried, text)
         if text is not None:
             self._refuse(text, at)
+
+    def _last_of(self, move: Move) -> tuple[State, Action]:
+        """The last action of a move, and the view in which it would be tried."""
+        view = self.rules.clone(self.flow.view)
+        for action in move.actions[:-1]:
+            self.rules.apply(view, self.flow.viewer, action)
+        return view, move.actions[-1]
 
     def _refuse(self, text: Text, at: tuple[float, float]) -> None:
         self.app.sound.play("refuse")
