@@ -55,5 +55,3 @@ def contents(
         if ui.is_hot(name):
             ui.hover_ring(row, radius=16)
         ui.zone(Zone(name, row, partial(go, number)))
-
-

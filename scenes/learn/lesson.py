@@ -100,6 +100,8 @@ class LessonScene(Scene):
         self.earned: int | None = None
         """Stars of the chapter that has just been finished."""
         self.lit: list[Box] = []
+        self.path: list[tuple[float, float]] = []
+        """The way of the arrow."""
         self.veil = spotlight.Veil()
         self.clock = 0.0
         self._since = 0.0
@@ -192,6 +194,8 @@ class LessonScene(Scene):
     def _reply(self, text: Text | None, praise: bool = False) -> None:
         self.answer, self.praised, self._since = text, praise, self.clock
         self.app.dirty = True
+        if self.phase is not Phase.ASK:
+            self.zones.focus = None  # Enter goes on
 
     def _meant(self, tried: tuple[State, Action]) -> tuple[Action, ...] | None:
         """The wrong attempt of the script that ends with this action in this position."""
@@ -236,6 +240,7 @@ class LessonScene(Scene):
         self.phase, self.done, self.tries, self.earned = Phase.ASK, [], 0, None
         self._wait, self._ours_next = 0.0, False
         self._reply(None)
+        self.zones.focus = None
         step = self.step
         if step is None:
             self._stand_in()
@@ -433,6 +438,7 @@ class LessonScene(Scene):
             goal.draw(ui, self)
             return
         self.lit = spotlight.holes(self._lit_boxes(), ui.screen)
+        self.path = self._find_path()
         tap = self._tap_box()
         self.zones.restore([self._lesson_zone(zone) for zone in self.zones.laid()])
         asking = self.phase is Phase.ASK and not self.table.turn.choices
@@ -521,20 +527,24 @@ class LessonScene(Scene):
             return best, target
         return None, table.layout.gestures.zone_of(rest[0]) if rest else ""
 
-    def _arrow(self, ui: Ui) -> None:
-        """From the piece to its place; after the second try a ghost goes the way."""
+    def _find_path(self) -> list[tuple[float, float]]:
+        """From the piece to its place, as long as the hand is empty."""
         table = self.table
-        if table.turn.hand.holding is not None or table.turn.draft is not None or not table.flow.at_rest:
-            return
+        if self.phase is not Phase.ASK or table.turn.hand.holding is not None or table.turn.draft is not None:
+            return []
         move, where = self.gesture()
         start = spotlight.box_of(table, move.source) if move is not None else None
         end = spotlight.box_of(table, where) if where else None
-        if start is None or end is None or move is None:
+        return spotlight.way(start, end) if start is not None and end is not None else []
+
+    def _arrow(self, ui: Ui) -> None:
+        """After the second try a ghost goes the way."""
+        table, points, still = self.table, self.path, self.app.settings.reduced_motion
+        move, _ = self.gesture()
+        if not points or move is None or not table.flow.at_rest:
             return
-        still = self.app.settings.reduced_motion
-        points = spotlight.way(start, end)
         spotlight.arrow(ui, points, 0.0 if still else self.clock)
-        if self.tries >= GHOST_AFTER and points:
+        if self.tries >= GHOST_AFTER:
             share = 1.0 if still else clamp((self.clock % (GHOST_SECONDS + 0.6)) / GHOST_SECONDS)
             x, y = points[min(len(points) - 1, round(ease_out(share) * (len(points) - 1)))]
             piece = table.picture.now().get(move.source)
@@ -591,7 +601,7 @@ class LessonScene(Scene):
             avoid = spotlight.holes([box for box in found if box is not None], ui.screen)
         sizes = [(w, speech.height(ui, said, w)) for w in (wide * (0.7 + 0.3 * ui.t) for wide in speech.WIDTHS)]
         sizes = [(w, h) for w, h in sizes if w < ui.w - 40 and h < ui.h - 30] or sizes[-1:]
-        box = spotlight.place(ui.screen, sizes, avoid)
+        box = spotlight.place(ui.screen, sizes, avoid, self.path)
         shown = 1.0 if self.app.settings.reduced_motion else ease_out((self.clock - self._since) / MORPH)
         if not self.answer:
             box = box.move(0, mix(10, 0, shown))

@@ -23,6 +23,8 @@ APART = 12.0
 """Between the bubble and a hole."""
 EDGE = 14.0
 STEP = 24.0
+ON_THE_WAY = 60.0
+"""How far a bubble goes to cover the arrow in one place less."""
 CRAWL = 24.0
 """How fast the dots of an arrow walk, in logical pixels a second."""
 
@@ -157,8 +159,11 @@ def overlap(a: Box, b: Box) -> float:
     return wide * high if wide > 0 and high > 0 else 0.0
 
 
-def place(screen: Box, sizes: Sequence[tuple[float, float]], lit: Sequence[Box]) -> Box:
-    """A free place for one of these sizes, the first that has any: as near to the first lit thing as can be."""
+def place(
+    screen: Box, sizes: Sequence[tuple[float, float]], lit: Sequence[Box], path: Sequence[tuple[float, float]] = ()
+) -> Box:
+    """A free place for one of these sizes, the first that has any: as near to the first lit thing as can be, and
+    beside the arrow's way."""
     least: tuple[float, Box] | None = None
     near = lit[0] if lit else screen.centred(1, 1)
     keep = [box.inset(-APART) for box in lit]
@@ -170,7 +175,9 @@ def place(screen: Box, sizes: Sequence[tuple[float, float]], lit: Sequence[Box])
                 box.cx - screen.cx, box.cy - screen.cy
             )
             if covered == 0 and (best is None or far < best[0]):
-                best = far, box
+                far += ON_THE_WAY * sum(box.contains(*point) for point in path[::4])
+                if best is None or far < best[0]:
+                    best = far, box
             if covered and (least is None or covered < least[0]):
                 least = covered, box
         if best is not None:
