@@ -261,7 +261,7 @@ class LessonScene(Scene):
     def _finish(self, praise: Text | None) -> None:
         """The step is done; then come the others, then the next step."""
         self.phase = Phase.DONE
-        self._ours_next = True
+        self._ours_next = self.step is not None and self.step.kind != "watch"
         self._reply(praise, praise=True)
         if self.lesson.chapter_of(self.course.step + 1) != self.chapter:
             self.earned = self._award(self.chapter, max(1, 3 - self.faults))
@@ -281,9 +281,13 @@ class LessonScene(Scene):
             self._take_back()
         elif self.phase is Phase.FAST:
             self._free()
-        elif self.phase is Phase.DONE or (step is not None and step.kind == "watch"):
+        elif self.phase is Phase.DONE:
             self._play_others()
             self._advance()
+        elif step is not None and step.kind == "watch":
+            self._play_others()
+            self.table.flow.skip()
+            self._finish(self.course.key("cheer") if step.cheer else None)
         elif step is not None and step.kind == "tap":
             self.app.sound.play("click")
             self._finish(self.course.key("cheer") if step.cheer else None)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from game.kernel.contract import Action
 from scenes.app import App
 from scenes.learn.lesson import LessonScene, Phase, begin
 from scenes.learn.spotlight import box_of, overlap
 from scenes.shot import settle
 from scenes.start.title import Title
 from scenes.table.move import Move
+from scenes.table.table import Table
 from tests.scenes.stage import click, press, tab_to
 
 TURNS = 60
@@ -35,7 +35,7 @@ def at(app: App, zone: str) -> tuple[int, int]:
     return round(box.cx * app.ui.u), round(box.cy * app.ui.u)
 
 
-def table(app: App):  # type: ignore[no-untyped-def]
+def table(app: App) -> Table:
     scene = app.stack[-1]
     assert isinstance(scene, LessonScene)
     return scene.table
@@ -127,7 +127,3 @@ def covers_nothing(scene: LessonScene) -> None:
     assert coach is not None
     for box in scene.lit:
         assert overlap(coach.box, box) < 1, (scene.facts()["step"], coach.box, box)
-
-
-def chain_of(scene: LessonScene) -> tuple[Action, ...]:
-    return scene.course.shown

@@ -16,15 +16,11 @@ TAUGHT = [game for game in games() if (resources() / "data" / game / "lesson.yam
 @pytest.mark.parametrize("hand", HANDS)
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_is_taken_to_its_free_play(app: App, game: str, hand: str) -> None:
-    scene = take_from_the_start(app, game, hand)
+    sit(app, game, 0)
+    scene = take(app, hand, covers_nothing)
     assert scene.course.step == len(scene.lesson.steps)
     kept = app.settings.lessons[game]
     assert kept["stars"] == [3] * len(scene.lesson.chapters)
-
-
-def take_from_the_start(app: App, game: str, hand: str):  # type: ignore[no-untyped-def]
-    sit(app, game, 0)
-    return take(app, hand, covers_nothing)
 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
