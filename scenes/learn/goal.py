@@ -11,7 +11,8 @@ from scenes.kit.theme import BODY
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.learn.guide import portrait
-from scenes.table import panels
+from scenes.table import seats as chairs
+from scenes.table.frame import skeleton
 
 if TYPE_CHECKING:
     from scenes.learn.lesson import LessonScene
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
 
 def draw(ui: Ui, lesson: LessonScene) -> None:
     """Below the seats where they leave room, else at the foot of the log."""
-    frame, table = panels.skeleton(ui), lesson.table
+    frame, table = skeleton(ui), lesson.table
     words = ui.say(f"lesson.{lesson.game}.now.goal")
-    seats = panels.seat_boxes(frame.left, table.layout)[-1]
+    seats = chairs.boxes(frame.left, table.layout)[-1]
     room = frame.left.bottom - seats.bottom - table.layout.between - 24
     r = 24 * grow(ui, 0.3)
     column = frame.left if room > 170 else frame.right

@@ -29,7 +29,7 @@ from scenes.learn import goal, speech, spotlight
 from scenes.learn.lessons import Found, keep, lesson_of, progress
 from scenes.learn.script import Scripted
 from scenes.learn.speech import Speech
-from scenes.table import panels
+from scenes.table import over
 from scenes.table.move import Move
 from scenes.table.table import Table
 
@@ -457,7 +457,7 @@ class LessonScene(Scene):
         if not self.table.turn.choices:
             self._speak(ui)
         if self.table.turn.bubble is not None:
-            panels.bubble(ui, self.table.turn.bubble)
+            over.bubble(ui, self.table.turn.bubble)
 
     def _pulsing(self) -> bool:
         fresh = self.clock - self._since < PULSE
