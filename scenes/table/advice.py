@@ -51,7 +51,8 @@ class Advice:
     def hint(self) -> Hint | None:
         """The hint, if it is there for whoever looks at the table."""
         hint = self.table.match.hint
-        return hint if hint is not None and hint.seat == self.table.flow.viewer else None
+        flow = self.table.flow
+        return hint if hint is not None and hint.seat == flow.viewer and not flow.replaying else None
 
     @property
     def strength(self) -> int:

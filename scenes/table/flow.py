@@ -142,11 +142,11 @@ class Flow:
 
     def _show_next(self) -> None:
         """Start showing the next entry of the log."""
-        upto = self._next_stop()
+        upto = self.next_stop()
         if upto is not None:
             self.play_steps(upto)
 
-    def _next_stop(self) -> int | None:
+    def next_stop(self) -> int | None:
         """Where the next motion ends: an opponent's chain of decisions is shown as one, once it is complete."""
         log, first = self.session.log, self.shown
         seat = log[first].seat
@@ -159,9 +159,7 @@ class Flow:
                 return index + 1
         return len(log) if self.match.thinking != seat else None
 
-    def play_steps(
-        self, upto: int, origins: dict[str, Piece] | None = None, laid_out: tuple[Action, ...] = ()
-    ) -> None:
+    def play_steps(self, upto: int, origins: dict[str, Piece] | None = None, laid_out: tuple[Action, ...] = ()) -> None:
         """Glide from what is shown to the view after `upto` entries."""
         steps = [self.session.step(self.viewer, i) for i in range(self.shown, upto)]
         events = tuple(event for step in steps for event in step.events)

@@ -50,6 +50,9 @@ class Layout(Part):
     chains = True
     """An opponent's chain of decisions is shown as one motion and advised as one; else decision by decision."""
 
+    asides: frozenset[str] = frozenset()
+    """Keys of the log's sentences that say little of an opponent's move beside its others."""
+
     gestures: Gestures
 
     def __init__(self, match: Match) -> None:

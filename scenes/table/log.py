@@ -1,4 +1,4 @@
-"""The log, and below it the card of the hint."""
+"""What happened since the last turn, the log, and below it the card of the hint."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from scenes.kit.text import TITLE
 from scenes.kit.theme import INK, QUIET, SHADE, SUN
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
+from scenes.table import recap_view
 from scenes.table.advice import TITLES
 from scenes.table.frame import GAP
 from scenes.table.match import STRENGTHS
@@ -19,16 +20,29 @@ if TYPE_CHECKING:
     from scenes.table.story import Line
     from scenes.table.table import Table
 
+LEAST = 80.0
+"""A lower log is not worth its frame."""
+
 
 def draw(ui: Ui, box: Box, table: Table) -> None:
-    """The log, and below it the hint, which takes the room its words need."""
+    """The recap and the log, and below them the hint with the room its words need. A replay has only the log."""
+    if table.flow.replaying and table.recap.at is None:
+        _log(ui, box, table)
+        return
     words, least = hint_words(table), min(box.h * 0.42, 190 * (0.75 + 0.25 * ui.t))
     wanted = ui.para_height(words, box.w - 32, 16) + 66 if table.advice.strength else 0.0
     upper, lower = box.cut_bottom(max(least, min(box.h * 0.72, wanted)), GAP)
-    ui.panel(upper)
-    ui.text(ui.say("table.log"), upper.x + 16, upper.y + 26, 22, TITLE)
-    _lines(ui, Box(upper.x + 8, upper.y + 46, upper.w - 16, upper.h - 56), table)
+    if table.recap.shown:
+        upper = recap_view.draw(ui, upper, table.recap)
+    if upper.h > LEAST:
+        _log(ui, upper, table)
     _hint(ui, lower, table, words)
+
+
+def _log(ui: Ui, box: Box, table: Table) -> None:
+    ui.panel(box)
+    ui.text(ui.say("table.log"), box.x + 16, box.y + 26, 22, TITLE)
+    _lines(ui, Box(box.x + 8, box.y + 46, box.w - 16, box.h - 56), table)
 
 
 def _lines(ui: Ui, box: Box, table: Table) -> None:

@@ -77,6 +77,8 @@ def _prompt(ui: Ui, box: Box, table: Table) -> None:
 
 def prompt_text(table: Table) -> tuple[Text, int | None]:
     session, flow = table.session, table.flow
+    if table.recap.at is not None:
+        return Text("recap.looking"), None
     if flow.replaying:
         return Text("table.replaying", {"n": flow.shown, "of": len(session.log)}), None
     if flow.motion is not None and flow.motion.caption is not None:

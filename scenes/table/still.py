@@ -139,4 +139,11 @@ class Still:
 
     def _story(self) -> Look:
         table = self.table
-        return (len(table.story.lines), table.story.scroll, table.story.marked, table.advice.look(), table.why.entry)
+        return (
+            len(table.story.lines),
+            table.story.scroll,
+            table.story.marked,
+            table.advice.look(),
+            table.why.entry,
+            table.recap.look(),
+        )

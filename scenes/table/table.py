@@ -23,6 +23,7 @@ from scenes.table.flow import Flow
 from scenes.table.match import Match
 from scenes.table.origin import Origin
 from scenes.table.picture import Picture
+from scenes.table.recap import Recap
 from scenes.table.story import Story
 from scenes.table.turn import Turn
 from scenes.table.why import Why
@@ -60,8 +61,9 @@ class Table(Scene):
         self.hand = self.turn.hand
         self.peek = self.layout.peek
         self.origin = Origin(match)
-        self.scrubber: Scrubber | None = None
-        """In a replay: what lies in the tray instead of the viewer's own pieces."""
+        self.recap = Recap(self)
+        self.scrubber: Scrubber | Recap | None = None
+        """In a replay, or while looking back: what lies in the tray instead of the viewer's own pieces."""
 
     # -- the scene -------------------------------------------------------------------------------------------
 
@@ -112,6 +114,7 @@ class Table(Scene):
         if heard:
             self.app.dirty = True
         moving = flow.update(dt, busy=heard)
+        moving = self.recap.update(dt) or moving
         turn.gestures.by_itself()
         pulsing = turn.hand.holding is not None or turn.draft is not None or self.layout.restless()
         return moving or flow.motion is not None or (pulsing and not self.app.settings.reduced_motion)
@@ -189,6 +192,9 @@ class Table(Scene):
     def put_away(self) -> bool:
         """Put away what lies over the board or is laid out; False if there is nothing."""
         turn = self.turn
+        if self.recap.at is not None:
+            self.recap.now()
+            return
         if turn.gestures.back():
             return True
         if turn.choices:
@@ -202,6 +208,8 @@ class Table(Scene):
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
+        if self.recap.key(event.key):
+            return True
         ctrl = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key == pygame.K_z and ctrl:
             self.redo() if event.mod & pygame.KMOD_SHIFT else self.undo()
@@ -224,4 +232,8 @@ class Table(Scene):
         return True
 
     def wheel(self, steps: float) -> None:
+        zone = self.zones.hovered
+        if zone is not None and zone.id.startswith("recap:"):
+            self.recap.scroll.wheel(steps)
+            return
         self.story.scroll = max(0.0, self.story.scroll - steps * 40)

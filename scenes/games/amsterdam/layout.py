@@ -36,6 +36,7 @@ class AmsterdamLayout(Layout):
     backdrop = "backdrop/amsterdam"
     tint = "#1C5F78"
     chains = False
+    asides = frozenset(f"amsterdam.log.{k}" for k in ("rolled", "walked", "sailed", "boarded", "stayed", "points"))
     rules: AmsterdamRules
     gestures: AmsterdamGestures
 

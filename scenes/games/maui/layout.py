@@ -65,6 +65,7 @@ class Shore(NamedTuple):
 class MauiLayout(Layout):
     backdrop = "backdrop/maui"
     tint = "#8E2A66"
+    asides = frozenset({"maui.log.took"})
     rules: MauiRules
     gestures: MauiGestures
 
