@@ -183,7 +183,8 @@ class Recap:
 
     def play_all(self) -> None:
         """Bring the cards back if they were put away, and play one after the other."""
-        if self.at is None and not self.table.turn.my_turn:
+        turn = self.table.turn
+        if self.at is None and (not turn.my_turn or turn.permit is not None):
             return
         self._dismissed = ()
         if self.cards:

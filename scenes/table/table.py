@@ -194,7 +194,7 @@ class Table(Scene):
         turn = self.turn
         if self.recap.at is not None:
             self.recap.now()
-            return
+            return True
         if turn.gestures.back():
             return True
         if turn.choices:
