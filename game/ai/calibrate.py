@@ -13,6 +13,8 @@ from game.ai.levels import decide, mind
 from game.ai.search import estimate
 
 BINS = 10
+LEAST, MOST = 0.3, 400.0
+"""Between these a fit looks: fewer games than it takes would call the last position certain."""
 EVERY = 3
 """One decision in so many is taken: neighbours tell nearly the same."""
 
@@ -28,7 +30,7 @@ class Position(NamedTuple):
 class Bin(NamedTuple):
     """Positions with about the same chance: how many, what was said on average, what came true."""
 
-    count: int
+    positions: int
     said: float
     true: float
 
@@ -76,7 +78,7 @@ def fit(found: Sequence[Position]) -> Odds:
         for place in range(3):
             for factor in (step, 1 / step):
                 numbers = list(best)
-                numbers[place] = min(1e4, max(0.02, numbers[place] * factor))
+                numbers[place] = min(MOST, max(LEAST, numbers[place] * factor))
                 trial = Odds(*numbers)
                 trial_loss = loss(trial, found)
                 if trial_loss < least - 1e-9:
@@ -102,5 +104,5 @@ def reliability(odds: Odds, found: Iterable[Position]) -> list[Bin]:
 
 def error(bins: Sequence[Bin]) -> float:
     """Expected calibration error: how far what was said is from what came true, on average."""
-    total = sum(each.count for each in bins)
-    return sum(each.count * abs(each.said - each.true) for each in bins) / total if total else 0.0
+    total = sum(each.positions for each in bins)
+    return sum(each.positions * abs(each.said - each.true) for each in bins) / total if total else 0.0

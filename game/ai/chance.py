@@ -50,7 +50,7 @@ def measured() -> Mapping[str, Any]:
 def odds_for(game: str, variant: str, seats: int) -> Odds:
     """The numbers of a table; of one that was not measured those of the nearest number of seats."""
     tables = measured().get(game, {})
-    rows = tables.get(variant) or next(iter(tables.values()), {})
+    rows: Mapping[int, list[float]] = tables.get(variant) or next(iter(tables.values()), {})
     if not rows:
         return USUAL
     nearest = min(rows, key=lambda n: (abs(n - seats), n))
