@@ -29,7 +29,7 @@ PLAIN = {
     "__init__",
     "content",  # pydantic models: they live from what the compiler takes away
     "words", "record", "refusals", "explain", "reasons", "themes",  # asked once a move, never inside a search
-    "arena", "worker", "client", "ladder", "balance",  # talk to processes and files
+    "arena", "worker", "client", "ladder", "balance", "calibrate", "chance",  # talk to processes and files
 }  # fmt: skip
 """Modules that stay interpreted in the folders of the opponents and of the games. All others are compiled."""
 

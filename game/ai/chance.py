@@ -80,6 +80,10 @@ def chances(odds: Odds, rules: Rules[S], bot: Bot[S], s: S) -> tuple[float, ...]
     return shares(estimate(rules, bot, s), odds.weight(gone(rules, s)))
 
 
-def chance_of(odds: Odds, rules: Rules[S], s: S, worths: Sequence[float], seat: int) -> float:
-    """The chance of one seat when a search expects these margins from `s` on."""
-    return shares(worths, odds.weight(gone(rules, s)))[seat]
+def own_chance(odds: Odds, rules: Rules[S], s: S, margin: float) -> float:
+    """The chance of a seat that expects this margin over the best other one; the others are taken as equals."""
+    others = rules.seats - 1
+    if others == 0:
+        return 1.0
+    behind = -margin / others
+    return shares([margin] + [behind] * others, odds.weight(gone(rules, s)))[0]

@@ -14,13 +14,14 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from game.box import APP_VERSION
-from game.cli import balance, ladder, replay, schema, shot, simulate, validate
+from game.cli import balance, chances, ladder, replay, schema, shot, simulate, validate
 from game.cli.common import UsageError, print_problems, unknown_word
 from game.content.loader import ContentError
 
 COMMANDS = {
     "simulate": simulate,
     "ladder": ladder,
+    "chances": chances,
     "replay": replay,
     "validate": validate,
     "schema": schema,
