@@ -90,9 +90,10 @@ def write_all(folder: Path) -> list[Path]:
     """Write every schema there is; OSError when there is no place for them."""
     written = []
     bases = {game: load(game, info.model, [resources() / "data"]).raw for game, info in games().items()}
+    lesson = {"lesson": record_schema("lesson", Lesson)}
     for game, info in games().items():
-        written += _write(folder / game, schema(info.model) | {"lesson": record_schema("lesson", Lesson)})
-        written += _write(folder / MODS / game, mod_schema(info.model, bases[game]))
+        written += _write(folder / game, schema(info.model) | lesson)
+        written += _write(folder / MODS / game, mod_schema(info.model, bases[game]) | lesson)
     written += _write(folder / MODS, {"mod": record_schema("mod", Manifest)})
     return written + _write(folder, {"lang": lang_schema(bases)})
 
