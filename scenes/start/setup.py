@@ -20,7 +20,7 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.loading.opening import deal
 from scenes.start.lineup import MAX_NAME, PLAYERS, Chair, LineUp
-from scenes.start.poster import H, W, pegs, pegs_at, poster
+from scenes.start.poster import H, W, learn_button, pegs, pegs_at, poster
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -66,6 +66,16 @@ class SetupScene(Scene):
         own = self.app.say(f"ai.names.{taste}").split()[before:] if taste else []
         return own[0] if own else names[number % len(names)]
 
+    def _learn(self) -> None:
+        from scenes.learn.learn import Learn
+
+        self.app.push(Learn(self.app, self.info.id))
+
+    def _rules(self) -> None:
+        from scenes.rules.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self.info.id))
+
     def _mods(self) -> None:
         from scenes.mods.mods import ModsScene
 
@@ -74,6 +84,9 @@ class SetupScene(Scene):
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.zones.focused is None:
             self.start()
+            return True
+        if event.key == pygame.K_F1:
+            self._rules()
             return True
         return self.scroll.key(event)
 
@@ -138,6 +151,7 @@ class SetupScene(Scene):
         ui.rope([(-10, y - 22), (x + left, y - 12), (x + right, y - 12), (ui.w + 10, y - 30)], INK)
         poster(ui, Box(x, y, W, H), self.info)
         pegs(ui, Box(x, y, W, H))
+        learn_button(ui, Box(x, y, W, H), self.info.id, self._learn)
         label = ui.say("menu.back")
         wide = min(button_width(ui, label, "arrow_left"), W)
         ui.button(Box(x, 40, wide, 54 * grow(ui, 0.4)), "back", label, self.back, "arrow_left", size=BUTTON)

@@ -22,7 +22,7 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.loading.opening import open_save, playable
 from scenes.start.line import hang, rope
-from scenes.start.poster import LOW, pegs, pitch, pitch_height, poster
+from scenes.start.poster import LOW, learn_button, pegs, pitch, pitch_height, poster
 from scenes.start.ticket import Ticket
 
 if TYPE_CHECKING:
@@ -78,7 +78,8 @@ class Title(Scene):
     def _hot(self) -> str | None:
         """The poster that is pointed at, or that the keyboard has reached."""
         zone = self.zones.focused if self.zones.keyboard else self.zones.hovered
-        return zone.id.removeprefix("poster:") if zone and zone.id.startswith("poster:") else None
+        kind, _, game = zone.id.partition(":") if zone else ("", "", "")
+        return game if kind in ("poster", "learn") else None
 
     # -- actions ---------------------------------------------------------------------------------------------
 
@@ -86,6 +87,10 @@ class Title(Scene):
         number = event.key - pygame.K_1
         if 0 <= number < len(self.games):
             self._new_game(self.games[number].id)
+            return True
+        hot = self._hot()
+        if event.key == pygame.K_F1 and hot is not None:
+            self._rules(hot)
             return True
         return False
 
@@ -100,6 +105,16 @@ class Title(Scene):
         from scenes.start.setup import SetupScene
 
         self.app.push(SetupScene(self.app, game))
+
+    def _learn(self, game: str) -> None:
+        from scenes.learn.learn import Learn
+
+        self.app.push(Learn(self.app, game))
+
+    def _rules(self, game: str) -> None:
+        from scenes.rules.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, game))
 
     def _continue(self) -> None:
         assert self.ticket.info is not None
@@ -185,6 +200,8 @@ class Title(Scene):
             tip = pitch(ui, info.id) if box.h < LOW else ""
             hangs = Box(box.x, box.y - raised, box.w, high)
             ui.zone(Zone(f"poster:{info.id}", hangs, partial(self._new_game, info.id), tip))
+        for number, info in enumerate(self.games):
+            learn_button(ui, drawn[number], info.id, partial(self._learn, info.id))
 
     def _away(self, number: int, box: Box) -> float:
         """How far from its place a poster is: still dropping, or lifted."""
