@@ -73,8 +73,9 @@ def poster(ui: Ui, box: Box, info: GameInfo, lift: float = 0, pressed: bool = Fa
 
 def learn_button(ui: Ui, box: Box, game: str, click: Callable[[], None]) -> None:
     """The way to the game's lesson, in the corner of its picture."""
-    label, high = ui.say("learn.title"), 40 * grow(ui, 0.35)
-    wide = min(ui.text_width(label, 16, BOLD) + 58, box.w * 0.7)
+    low = box.h < LOW
+    label, high = "" if low else ui.say("learn.title"), 34.0 if low else 40 * grow(ui, 0.35)
+    wide = 44.0 if low else min(ui.text_width(label, 16, BOLD) + 58, box.w * 0.7)
     place = Box(box.right - _MARGIN - 10 - wide, box.y + _MARGIN + 10, wide, high)
     tip = ui.say("learn.heading", game=ui.say(f"{game}.name"))
     ui.button(place, f"learn:{game}", label, click, "book", "sun", size=16, tip=tip)
