@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from scenes.games.samoa import rules_pictures_end as samoa_rules_end
+from scenes.games.samoa import rules_pictures_end, tips_pictures
 from scenes.games.samoa.pen import OTHER, THIRD, YOU, Pen, picture
 from scenes.kit.theme import DEEP, INK
 from scenes.rules.rulebook import Picture
 
-PICTURES: dict[str, Picture] = dict(samoa_rules_end.PICTURES)
+PICTURES: dict[str, Picture] = rules_pictures_end.PICTURES | tips_pictures.PICTURES
 
 # -- the idea ----------------------------------------------------------------------------------------------------
 
