@@ -78,7 +78,7 @@ class Session:
         self.rules = rules
         self.setup = setup
         self.practice = False
-        """True once somebody took back a move past new information; such a game counts for no statistics."""
+        """True once somebody took back a move past new information: the results say so."""
         self.log: list[Entry] = []
         self.gestures: list[int] = []
         """Where in the log each gesture begins, in order."""

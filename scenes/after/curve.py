@@ -133,6 +133,9 @@ def draw_curve(ui: Ui, box: Box, session: Session, curve: Curve, order: Sequence
     axis_w = max(ui.text_width(str(n), CAPTION) for n in (bottom, top)) + 14
     foot = 22 * ui.t + 8
     area = Box(box.x + axis_w, box.y + 14, box.w - axis_w - name_w - 56, box.h - foot - 22)
+    axis = ui.say(f"{session.setup.game}.axis")
+    left = area.right + max(14.0, ui.text_width(str(curve.rounds[-1]), CAPTION, SEMIBOLD) / 2 + 8)
+    ui.text(axis, left, area.bottom + 12 + 10 * ui.t, CAPTION, SEMIBOLD, QUIET, max_w=box.right - left)
     plot = Plot(area, len(curve.rounds), bottom, top)
     _ground(ui, plot, curve, step)
     hot = next((i for i in range(plot.rounds) if ui.is_hot(f"round:{i}")), None)

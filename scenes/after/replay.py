@@ -38,6 +38,7 @@ class Scrubber:
         log = self.session.log
         self.length = len(log)
         decisions = [i for i, entry in enumerate(log) if entry.seat != CHANCE]
+        self._decisions = decisions
         first = decisions[0] if decisions else self.length
         self.beats = [i for i in range(max(1, first), self.length + 1) if i == first or self._ends_motion(i - 1)]
         """Where a motion ends: the set-up is one, and so is a chain of decisions such as take and lay."""
@@ -65,6 +66,10 @@ class Scrubber:
         """How many entries are played in what is shown, or will be when the running motion ends."""
         motion = self.table.flow.motion
         return motion.upto if motion is not None else self.table.flow.shown
+
+    def played(self, index: int) -> int:
+        """How many moves the first so many entries of the log hold: what luck does is not counted."""
+        return bisect_left(self._decisions, index)
 
     # -- moving ----------------------------------------------------------------------------------------------
 
@@ -139,7 +144,7 @@ class Scrubber:
     # -- drawing ---------------------------------------------------------------------------------------------
 
     def draw(self, ui: Ui, box: Box) -> None:
-        line, row = box.cut_top(box.h * 0.36, 6)
+        row, line = box.cut_bottom(box.h * 0.36, 6)  # the tooltips of what stands in the row open upwards
         self._line(ui, line)
         self._transport(ui, Box(row.x, row.y, 5 * (2 * RADIUS + 12), row.h))
         label = ui.say("replay_view.close")
@@ -155,7 +160,7 @@ class Scrubber:
 
     def _line(self, ui: Ui, box: Box) -> None:
         """What has just happened, and how far the replay is."""
-        place = ui.say("replay_view.place", n=self.index, of=self.length)
+        place = ui.say("replay_view.place", n=self.played(self.index), of=self.played(self.length))
         wide = ui.text(place, box.right, box.cy, BODY, SEMIBOLD, QUIET, "right", max_w=box.w * 0.3)
         x = box.x
         lines = self.table.story.lines

@@ -20,6 +20,7 @@ from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
 from scenes.kit.text import BOLD, MEDIUM, SEMIBOLD, TITLE
 from scenes.kit.theme import BODY, CAPTION, CORAL, INK, LIT, NIGHT, PAPER, QUIET, SAND, SHADE, SUN
+from scenes.kit.tween import clamp, ease_in_out
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.loading.opening import sit_down
@@ -31,6 +32,8 @@ GAP = 14.0
 CHART_LEAST = 220.0
 """A flatter chart tells nothing."""
 PODIUM_MOST = 230.0
+CATEGORY = 0.7
+"""Seconds in which a category is counted."""
 MEDALS = {1: SUN, 2: "#DCE1E8", 3: "#DDA06B"}
 WINNER_COLUMN = "#FCE3AC"
 RAIL = "#E7D8B7"
@@ -46,7 +49,8 @@ class Button(NamedTuple):
 class Results(Scene):
     overlay = True
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, counting: bool = False) -> None:
+        """`counting`: the points are added up before the player's eyes, category by category."""
         super().__init__(app)
         self.session = session
         outcome = session.outcome()
@@ -56,8 +60,32 @@ class Results(Scene):
         """The seats from the winner to the last."""
         self.curve = read_curve(session)
         self.copied = False
+        self.counted = 0.0 if counting else float("inf")
+        """How many categories have been counted."""
         self.sheet = "points"
         """Which of the two sheets is shown where large letters leave no room for both."""
+
+    # -- counting ------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        if self.counted >= len(self.outcome.parts):
+            return False
+        self.counted += dt / CATEGORY
+        return True
+
+    def handle(self, event: pygame.event.Event, u: float) -> None:
+        """Whoever clicks or presses a key has seen enough of the counting; the click counts all the same."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.counted = float("inf")
+        super().handle(event, u)
+
+    def points(self, number: int, seat: int) -> int:
+        """What a category shows of a seat's points so far."""
+        share = ease_in_out(clamp(self.counted - number))
+        return round(self.outcome.parts[number][1][seat] * share)
+
+    def score(self, seat: int) -> int:
+        return sum(self.points(number, seat) for number in range(len(self.outcome.parts)))
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
@@ -122,7 +150,9 @@ class Results(Scene):
         since = lead_since(self.curve, winner)
         key = "always" if since == 0 else "last" if since == len(self.curve.rounds) - 1 else "since"
         name = self.session.setup.seats[winner].name
-        return self.app.say(f"results.lead.{key}", who=name, label=self.curve.labels[since])
+        if key != "since":
+            return self.app.say(f"results.lead.{key}", who=name)
+        return self.app.say(f"{self.session.setup.game}.lead_since", who=name, n=self.curve.rounds[since])
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
@@ -251,7 +281,7 @@ class Results(Scene):
         x = box.x + 24 + d
         ui.emblem(who.colour, x + d / 2, box.cy, d)
         x += d + 12
-        wide = ui.number(self.outcome.scores[seat], box.right - 16, box.cy, min(40.0, box.h * 0.55), anchor="right")
+        wide = ui.number(self.score(seat), box.right - 16, box.cy, min(40.0, box.h * 0.55), anchor="right")
         room = box.right - 28 - wide - x
         size, small = min(24, 24 / ui.t * 1.6), min(CAPTION, CAPTION / ui.t * 1.5)
         low = box.h < (size + small) * ui.t  # one line for all of it
@@ -300,19 +330,20 @@ class Results(Scene):
                 ui.rounded(column.inset(0, -4), WINNER_COLUMN, radius=12, outline=2, stroke="#D69A2C")
             self._head(ui, Box(column.x, inner.y, column.w, high), seat)
         ui.text(ui.say("results.points"), labels.x, inner.y + high / 2, 24, TITLE, max_w=label_w)
-        for number, (key, row) in enumerate(parts, start=1):
-            y = inner.y + number * high
+        for number, (key, _) in enumerate(parts):
+            y = inner.y + (number + 1) * high
             ui.fill(Box(inner.x, y - 1, inner.w, 1.4), "#DCC79C")
             ui.text(ui.app.lang.say(Text(key)), labels.x, y + high / 2, BODY, SEMIBOLD, max_w=label_w)
             for column, seat in zip(columns, self.order, strict=True):
-                _cell(ui, Box(column.x, y, column.w, high), row[seat], row[seat] / biggest,
+                points = self.points(number, seat)
+                _cell(ui, Box(column.x, y, column.w, high), points, points / biggest,
                       theme.seat_look(self.session.setup.seats[seat].colour).colour)  # fmt: skip
         y = inner.bottom - high
         ui.fill(Box(inner.x, y - 1.5, inner.w, 3), INK)
         ui.text(ui.say("results.total"), labels.x, y + high / 2 + 2, 24, TITLE, max_w=label_w)
         for column, seat in zip(columns, self.order, strict=True):
             size = min(34 * max(1.0, ui.t * 0.8), high * 0.8)
-            ui.number(self.outcome.scores[seat], column.cx, y + high / 2 + 2, size)
+            ui.number(self.score(seat), column.cx, y + high / 2 + 2, size)
 
     def _head(self, ui: Ui, box: Box, seat: int) -> None:
         who = self.session.setup.seats[seat]

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from scenes.table.story import Story
 
 AI_LINGER = 0.4
+FINAL_HOLD = 2.0
+"""Seconds in which the last move of a game can be looked at before the results cover it."""
 
 
 class Flow:
@@ -47,6 +49,8 @@ class Flow:
         self._curtained = self._secrets and len(self.session.humans) > 1
         """Somebody sits down at a table for several people: a curtain hangs until the one who decides is there."""
         self._ended = False
+        self._hold = 0.0
+        """How much longer the final position stays; nothing for a table that was opened at the end."""
         story.read(self.viewer, self.shown)
 
     @property
@@ -112,10 +116,10 @@ class Flow:
             self._advance(self.motion, dt)
         if self.motion is None and not self.replaying:
             if self.shown >= len(self.session.log):
-                self._settle()
+                self._settle(dt)
             elif not busy:
                 self._show_next()
-        return busy or self.motion is not None
+        return busy or self.motion is not None or self.holding
 
     def _advance(self, motion: Motion, dt: float) -> None:
         before = motion.elapsed
@@ -125,18 +129,30 @@ class Flow:
                 if kind == "sound":
                     self.app.sound.play(what)
         if motion.done:
+            self._hold = FINAL_HOLD
             self.view, self.motion = motion.after, motion.then
             self.shown = motion.upto if motion.then is None else self.shown
             self.app.dirty = True
 
-    def _settle(self) -> None:
+    def _settle(self, dt: float) -> None:
         """All is shown: the next human's turn, or the end of the game."""
         viewer = self.next_viewer()
-        if viewer != self.viewer:
+        if self.match.over:
+            self._hold -= dt
+            if self._hold <= 0 and not self._ended:
+                self._ended = True
+                self.at_end()
+        elif viewer != self.viewer:
             self._change_viewer(viewer)
-        elif self.match.over and not self._ended:
-            self._ended = True
-            self.at_end()
+
+    @property
+    def holding(self) -> bool:
+        """Does the final position stay for a moment before the results come?"""
+        return self.match.over and self.at_rest and self._hold > 0 and not self._ended and not self.replaying
+
+    def enough(self) -> None:
+        """The final position has been seen."""
+        self._hold = 0.0
 
     # -- showing ---------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from game.kernel.contract import CHANCE, Text
@@ -80,7 +81,8 @@ def prompt_text(table: Table) -> tuple[Text, int | None]:
     if table.recap.at is not None:
         return Text("recap.looking"), None
     if flow.replaying:
-        return Text("table.replaying", {"n": flow.shown, "of": len(session.log)}), None
+        moves = [n for n, entry in enumerate(session.log) if entry.seat != CHANCE]
+        return Text("table.replaying", {"n": bisect_left(moves, flow.shown), "of": len(moves)}), None
     if flow.motion is not None and flow.motion.caption is not None:
         return flow.motion.caption, None
     if flow.shown == len(session.log) and table.match.over:

@@ -162,8 +162,10 @@ class Table(Scene):
             self.app.notice(self.app.say("rule.not_your_turn"))
 
     def celebrate(self) -> None:
+        from scenes.after.results import Results
+
         self.app.sound.play("fanfare")
-        self.show_results()
+        self.app.push(Results(self.app, self.session, counting=not self.app.settings.reduced_motion))
 
     def show_results(self) -> None:
         from scenes.after.results import Results
@@ -206,6 +208,13 @@ class Table(Scene):
         else:
             return False
         return True
+
+    def handle(self, event: pygame.event.Event, u: float) -> None:
+        """A click or a key while the final position is held brings the results, and does nothing else."""
+        if self.flow.holding and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.flow.enough()
+        else:
+            super().handle(event, u)
 
     def key(self, event: pygame.event.Event) -> bool:
         if self.recap.key(event.key):

@@ -202,9 +202,7 @@ def test_nothing_is_drawn_outside(
 
 @pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("game", sorted(games()))
-def test_words_keep_apart_with_every_seat_taken(
-    make_app: MakeApp, words: list[Word], game: str, text: int
-) -> None:
+def test_words_keep_apart_with_every_seat_taken(make_app: MakeApp, words: list[Word], game: str, text: int) -> None:
     app = make_app((1280, 720), "fr", text)
     most = games()[game].seats[1]
     people = [Seat(NAMES[p], HUMAN if p == 0 else "normal", SEATS[p].id, TASTES[p]) for p in range(most)]
@@ -221,3 +219,43 @@ def test_words_keep_apart_with_every_seat_taken(
 
 
 __all__ = ["words"]
+
+
+def test_points_are_counted_category_by_category(make_app: MakeApp) -> None:
+    app = make_app()
+    results = Results(app, random_game(), counting=True)
+    app.push(results)
+    assert [results.score(seat) for seat in range(3)] == [0, 0, 0]
+    seen = []
+    while results.update(0.1):
+        app.draw()
+        seen.append([results.points(number, 0) for number in range(len(results.outcome.parts))])
+    assert [results.score(seat) for seat in range(3)] == list(results.outcome.scores)
+    full = [row[0] for _, row in results.outcome.parts]
+    for number in range(1, len(full)):
+        assert all(now[number - 1] == full[number - 1] for now in seen if now[number]), "one after the other"
+
+
+def test_a_key_ends_the_counting(make_app: MakeApp) -> None:
+    app = make_app()
+    results = Results(app, random_game(), counting=True)
+    app.push(results)
+    press(results, pygame.K_TAB)
+    assert [results.score(seat) for seat in range(3)] == list(results.outcome.scores)
+    assert not results.update(0.1)
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_the_axis_has_a_name_and_the_lead_a_sentence(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    app = make_app(lang=code)
+    results = Results(app, random_game())
+    app.push(results)
+    assert app.say("maui.axis") in [text for text, _ in written(app, monkeypatch)]
+    results.curve = results.curve._replace(
+        scores=tuple((place,) + (99 if place < 4 else 0,) * 2 for place in range(len(results.curve.rounds)))
+    )
+    results.outcome = results.outcome._replace(ranks=(1, 2, 2))
+    results.order = [0, 1, 2]
+    assert results.lead() == app.say("maui.lead_since", who="Odile", n=4)
