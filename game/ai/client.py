@@ -23,7 +23,7 @@ from game.kernel.contract import State, Text
 from game.kernel.session import Session
 from game.registry import games
 
-MOVE, HINT, WHY = "move", "hint", "why"
+MOVE, HINT, WHY, CAUTION = "move", "hint", "why", "caution"
 ADVISER = "expert"
 """Who answers when it is not an opponent's own decision: with a Hotelier's few playouts the expected margins of a hint
 would be half luck."""

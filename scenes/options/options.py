@@ -98,6 +98,7 @@ class OptionsScene(Scene):
             Row("ambience", partial(self._volume, "music"), one),
             Row("fullscreen", self._full_screen, one),
             Row("confirm", self._confirm, one),
+            Row("warn", self._warn, one),
             Row("folders", self._folders, one),
         ]
 
@@ -141,6 +142,11 @@ class OptionsScene(Scene):
     def _confirm(self, ui: Ui, box: Box) -> None:
         names = [(wish, ui.say(f"options.confirm_value.{wish}")) for wish in CONFIRM]
         ui.segments(self._bar(ui, box), "confirm", names, self.app.settings.confirm, self._later("confirm", str))
+
+    def _warn(self, ui: Ui, box: Box) -> None:
+        bar = self._switch(ui, box, "warn", self.app.settings.warn, self._later("warn", "on".__eq__))
+        note = Box(bar.right + 24, bar.y, box.right - bar.right - 24, bar.h)
+        ui.para(note, ui.say("options.warn_text"), CAPTION, QUIET, valign="middle")
 
     def _folders(self, ui: Ui, box: Box) -> None:
         paths = self.app.paths

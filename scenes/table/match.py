@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.client import HINT, MOVE, WHY
+from game.ai.client import CAUTION, HINT, MOVE, WHY
 from game.ai.search import Thought
 from game.ai.worker import LONGEST_LINE, Answer, Chain
 from game.box import save_document
@@ -64,6 +64,10 @@ class Match:
         """The entry of the log that somebody asks about."""
         self._thoughts: dict[int, Answer] = {}
         """By entry of the log: what was weighed for it."""
+        self.careful: int | None = None
+        """The seat that wants to be warned before a blunder, while it decides."""
+        self._caution: tuple[int, Answer] | None = None
+        """What an adviser thinks of the decision after so many entries of the log."""
 
     @property
     def over(self) -> bool:
@@ -80,6 +84,7 @@ class Match:
     def submit(self, seat: int, actions: Sequence[Action]) -> None:
         """Play a gesture of a seat; RuleError if one of its actions is refused."""
         self.forget_hint()
+        self._drop(CAUTION)
         self.session.submit(seat, *actions)
         self._moved()
 
@@ -123,6 +128,8 @@ class Match:
             self._ask(seat, WHY, self._why, view, about=self._played(self._why), thought=self._weighed(self._why))
         elif playing and (seat_ := self.thinking) is not None:
             self._ask(seat_, MOVE, len(log))
+        elif self.careful is not None and self.caution() is None and not self.over:
+            self._ask(self.careful, CAUTION, len(log))
 
     def _ask(
         self, seat: int, purpose: str, entry: int, view: State | None = None, made: Chain = (), about: Chain = (),
@@ -159,6 +166,9 @@ class Match:
             self._thoughts[entry] = self._with_taste(entry, answer)
             self._why = None if self._why == entry else self._why
             return True
+        if purpose == CAUTION:
+            self._caution = (entry, answer)
+            return False
         seat = self.thinking
         assert seat is not None
         self._thoughts[len(self.session.log)] = answer
@@ -170,6 +180,10 @@ class Match:
         self.app.client.cancel()
         self._why = None
         self.hint = None
+
+    def caution(self) -> Answer | None:
+        """What an adviser thinks of the decision that is asked now, if he has looked at it."""
+        return self._caution[1] if self._caution is not None and self._caution[0] == len(self.session.log) else None
 
     # -- why -------------------------------------------------------------------------------------------------
 

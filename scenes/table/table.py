@@ -19,6 +19,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table.advice import Advice
+from scenes.table.caution import Caution
 from scenes.table.flow import Flow
 from scenes.table.match import Match
 from scenes.table.origin import Origin
@@ -56,6 +57,7 @@ class Table(Scene):
         self.picture = Picture(self)
         self.turn = Turn(match, self.flow, self.layout, self.picture, self.zones, at_pick=self.why.close)
         self.advice = Advice(self)
+        self.turn.caution = self.caution = Caution(self)
         self.layout.look_at(self.flow, self.turn, self.picture, self.advice)
 
         self.hand = self.turn.hand
@@ -110,6 +112,7 @@ class Table(Scene):
         turn.let_bubble_burst()
         if self.peek.watch(self.zones, dt):
             self.app.dirty = True
+        self.caution.watch()
         heard = self.match.tick(playing=not flow.replaying)
         if heard:
             self.app.dirty = True

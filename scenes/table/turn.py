@@ -12,6 +12,7 @@ from scenes.table.hand import Hand
 from scenes.table.move import Move, Preview
 
 if TYPE_CHECKING:
+    from scenes.table.caution import Caution
     from scenes.table.flow import Flow
     from scenes.table.layout import Layout
     from scenes.table.match import Match
@@ -67,6 +68,7 @@ class Turn:
         self.refused = 0
         """How many gestures got a why-not."""
         self.permit: Permit | None = None
+        self.caution: Caution | None = None
 
     @property
     def my_turn(self) -> bool:
@@ -145,13 +147,15 @@ class Turn:
         self.choices = []
         self.preview = self.look_ahead(move) if move is not None else None
 
-    def play(self, move: Move, at: tuple[float, float] | None = None) -> None:
-        """Submit the chain of actions and show it as one motion."""
+    def play(self, move: Move, at: tuple[float, float] | None = None, sure: bool = False) -> None:
+        """Submit the chain of actions and show it as one motion; `sure` where its owner was warned already."""
         laid_out = self.draft.actions if self.draft is not None else ()
         self.set_draft(None)
         at_refusal = at or self.zones.pointer
         if self.permit is not None and not self.permit.allows(move):
             self.say_why(self._last_of(move), at_refusal)
+            return
+        if not sure and self.caution is not None and self.caution.holds(move, at):
             return
         start = len(self.session.log)
         home = self.picture.now().get(move.source)
