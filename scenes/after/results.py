@@ -145,7 +145,9 @@ class Results(Scene):
         return self.app.say("results.wins" if len(names) == 1 else "results.share", who=names)
 
     def lead(self) -> str:
-        """When the winner took the lead for good."""
+        """When the winner took the lead for good; nothing where several share the win."""
+        if len(self.winners) > 1:
+            return ""
         winner = self.winners[0]
         since = lead_since(self.curve, winner)
         key = "always" if since == 0 else "last" if since == len(self.curve.rounds) - 1 else "since"

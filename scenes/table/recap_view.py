@@ -106,7 +106,8 @@ def _card(ui: Ui, box: Box, recap: Recap, number: int, card: Card) -> None:
     ui.text(title, x, y, SIZE, BOLD, max_w=right - x - 6)
     inside = Box(box.x + 8, box.y + 7 + high, box.w - 16, box.h - high - 10)
     ui.para(inside, _short(ui, recap, card, inside.w), SIZE)
-    tip = f"{words(recap, card)}\n{ui.say('recap.again')}"
+    said = words(recap, card)
+    tip = f"{said}\n{ui.say('recap.again')}" if said != _short(ui, recap, card, inside.w) else ""
     ui.zone(Zone(name, box, partial(recap.play, number), tip=tip))
 
 

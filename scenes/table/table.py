@@ -93,6 +93,7 @@ class Table(Scene):
             "refused": turn.refused,
             "hint": self.advice.strength,
             "why": self.why.entry,
+            "looking_back": self.recap.at,
             "scores": list(self.rules.scores(flow.view)),
         } | self.layout.facts()
 
