@@ -12,6 +12,13 @@ MOST = 200
 """Decisions of ours in the longest game."""
 
 
+def take_seats(desktop: Desktop, count: int) -> None:
+    """So many at the table; what stands below the seats has moved when they are there."""
+    desktop.click(f"count:{count}")
+    names = {f"name:{seat}" for seat in range(count)}
+    desktop.wait(lambda s: {z["id"] for z in s["zones"] if z["id"].startswith("name:")} == names, "the seats")
+
+
 def our_turn(screen: dict[str, Any]) -> bool:
     return bool(screen.get("my_turn") and screen.get("still")) or screen["scene"] == "Results"
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.desktop.driver import Desktop
-from tests.desktop.play import FAST, our_turn, play_through
+from tests.desktop.play import FAST, our_turn, play_through, take_seats
 
 pytestmark = pytest.mark.desktop
 PIECES = ("hotel:", "pawn:", "boat")
@@ -18,7 +18,7 @@ def start_game(desktop: Desktop, variant: str, seats: int) -> None:
     desktop.click("poster:amsterdam")
     desktop.scene("SetupScene")
     desktop.click(f"variant:{variant}")
-    desktop.click(f"count:{seats}")
+    take_seats(desktop, seats)
     desktop.click("start")
     desktop.wait(our_turn, "our first turn", 60)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.desktop.driver import Desktop
-from tests.desktop.play import FAST
+from tests.desktop.play import FAST, take_seats
 
 pytestmark = pytest.mark.desktop
 CARDS = 11
@@ -19,7 +19,7 @@ def start_game(desktop: Desktop, humans: int = 1, seats: int = 3) -> dict[str, A
     desktop.scene("Title")
     desktop.click("poster:samoa")
     desktop.scene("SetupScene")
-    desktop.click(f"count:{seats}")
+    take_seats(desktop, seats)
     for seat in range(1, humans):
         desktop.click(f"human:{seat}")
     desktop.click("start")
@@ -78,7 +78,7 @@ def decide(desktop: Desktop, screen: dict[str, Any]) -> None:
         after = desktop.wait(lambda s: s.get("log", log + 1) > log or s.get("draft"), "the end of the turn")
         if after.get("draft"):
             confirm(desktop)
-    desktop.wait(lambda s: s["scene"] != "SamoaTable" or s["log"] > log, "a decision that counts")
+    desktop.wait(lambda s: s["scene"] != "Table" or s["log"] > log, "a decision that counts")
 
 
 def play_on(desktop: Desktop, until: Any, most: int = 400) -> dict[str, Any]:

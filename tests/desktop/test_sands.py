@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.desktop.driver import Desktop
-from tests.desktop.play import FAST, our_turn, play_through
+from tests.desktop.play import FAST, our_turn, play_through, take_seats
 
 pytestmark = pytest.mark.desktop
 WISHES = (("chalets:2", "group:", "pile:"), ("group:", "chalets:1", "sign:"), ("pile:", "sign:", "group:"))
@@ -18,7 +18,7 @@ def start_game(desktop: Desktop, seats: int) -> dict[str, Any]:
     desktop.scene("Title")
     desktop.click("poster:sands")
     desktop.scene("SetupScene")
-    desktop.click(f"count:{seats}")
+    take_seats(desktop, seats)
     desktop.click("start")
     return desktop.wait(our_turn, "our first turn", 60)
 
