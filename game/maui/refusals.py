@@ -100,7 +100,13 @@ def _why_not_spare(rules: MauiRules, s: State, p: int, a: Action) -> Text | None
         return _no("no_such_place")
     if any(s.zones):
         return _no("spare_while_dollars")
-    return _no("spare_while_connection") if rules.connects(s, p) else None
+    return _no("spare_while_connection") if _connects(rules, s, p) else None
+
+
+def _connects(rules: MauiRules, s: State, p: int) -> bool:
+    """Can the seat pay for a towel that connects without motif tokens?"""
+    prices = zip(rules.take_costs, s.market, strict=True)
+    return any(cost <= s.dollars[p] and rules.fits(s.left[p], towel) for cost, towel in prices)
 
 
 def _no(key: str, **args: Any) -> Text:

@@ -95,12 +95,6 @@ class MauiRules(SetUp):
             return [*found, *self.spares]
         return found + collects
 
-    def connects(self, s: State, p: int) -> bool:
-        """Can the seat pay for a towel that connects without motif tokens?"""
-        money, left = s.dollars[p], s.left[p]
-        prices = zip(self.take_costs, s.market, strict=True)
-        return any(cost <= money and self.fits(left, towel) for cost, towel in prices)
-
     def icon_kind(self, s: State, p: int) -> int:
         """The token in the column that the seat laid last, or -1."""
         icon = self.icon_at[s.part][s.laid[p]]
