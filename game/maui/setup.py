@@ -78,7 +78,6 @@ class SetUp(Tables):
             out.append(Event(events.DRAWN, CHANCE, {"towel": towel, "row": row, "slot": slot}))
         if NOTHING not in s.market:
             s.stage = AT_PARASOLS if s.part == PARASOL_SIDE else AT_DOCK
-            s.turn = 0
 
     def _deal_parasols(self, s: State, kinds: tuple[int, ...], out: list[Event] | None) -> None:
         """Set-up 6 and 7: the parasol tokens of one beach, at random, face up."""

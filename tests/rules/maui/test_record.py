@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.contract.tables import SEEDS, Table, play, rules_of
+from tests.contract.true_words import tables
 from tests.rules.maui.build import YELLOW, pinch, position, rules
 
 TABLE = rules("combined")
@@ -63,3 +65,10 @@ def test_what_the_next_towel_connects_to_comes_back() -> None:
     loaded = TABLE.load(TABLE.dump(s))
     assert [TABLE.digits(code) for code in loaded.left] == [(-1, -1, YELLOW), TABLE.digits(s.left[1])]
     assert -1 in TABLE.digits(loaded.left[1])
+
+
+@pytest.mark.parametrize("table", tables("maui"), ids=str)
+def test_it_comes_back_at_every_moment_of_a_game(table: Table) -> None:
+    known: Any = rules_of(table)
+    for moment in play(table, SEEDS[1]):
+        assert known.load(known.dump(moment.state)).left == moment.state.left
