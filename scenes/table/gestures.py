@@ -78,6 +78,10 @@ class Gestures(Part):
 
     # -- words -----------------------------------------------------------------------------------------------
 
+    def meanwhile(self) -> State:
+        """The view as far as the viewer's gesture has come, for the phases in the ribbon."""
+        return self.view
+
     def asks(self) -> Text:
         """What the viewer is asked to do now, with what is in the hand or laid out."""
         text: Text = self.rules.prompt(self.view, self.viewer)

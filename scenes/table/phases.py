@@ -22,8 +22,8 @@ TICK = 14.0
 
 
 def moment(table: Table) -> Moment:
-    """The moment that is shown: a motion may know better than the view before it what goes on."""
-    found = table.info.moment(table.rules, table.flow.view)
+    """The moment that is shown: a motion may know better than the view before it what goes on, and so may the hand."""
+    found = table.info.moment(table.rules, table.layout.gestures.meanwhile())
     motion = table.flow.motion
     if motion is not None and motion.phase in found.phases:
         return found._replace(now=found.phases.index(motion.phase))

@@ -19,6 +19,7 @@ from scenes.shot import settle
 from scenes.start.title import Title
 from scenes.table.frame import skeleton
 from scenes.table.match import Match
+from scenes.table.phases import moment
 from scenes.table.ribbon import prompt_text
 from scenes.table.table import Table
 from tests.scenes.conftest import MakeApp
@@ -164,15 +165,20 @@ def test_the_ribbon_asks_for_what_is_in_the_hand(make_app: MakeApp) -> None:
     def asked() -> str:
         return prompt_text(table)[0].key
 
-    assert asked() in ("maui.prompt.turn", "maui.prompt.towel")
+    def phase() -> str:
+        now = moment(table)
+        return now.phases[now.now]
+
+    assert asked() in ("maui.prompt.turn", "maui.prompt.towel") and phase() == "take"
     zone, target = draggable(table)
     grab(app, zone)
+    assert phase() == "lay"
     assert asked() == "maui.prompt.place" and prompt_text(table)[0].args == {"column": table.flow.view.laid[0] + 1}
     pointer(app, pygame.MOUSEMOTION, at(app, target))
     pointer(app, pygame.MOUSEBUTTONUP, at(app, target))
-    assert table.turn.draft is not None and asked() == "maui.table.draft"
+    assert table.turn.draft is not None and asked() == "maui.table.draft" and phase() == "lay"
     table.back()
-    assert asked() in ("maui.prompt.turn", "maui.prompt.towel")
+    assert asked() in ("maui.prompt.turn", "maui.prompt.towel") and phase() == "take"
 
 
 def test_what_waits_to_be_laid_shows_its_score_in_the_tray(make_app: MakeApp, words: list[Word]) -> None:

@@ -108,9 +108,16 @@ class MauiGestures(Gestures):
         return Move("", zone.id, (action,)) if action in self.rules.legal(self.view, self.viewer) else None
 
     def asks(self) -> Text:
-        held = [move for moves in self.hand.targets.values() for move in moves]
         more = self.draft is not None and len(self._draft_moves(self.draft)) > 1
-        return ribbon.asks(self.rules, self.view, self.viewer, held, self.draft, tokens=more)
+        return ribbon.asks(self.rules, self.view, self.viewer, self._held(), self.draft, tokens=more)
+
+    def meanwhile(self) -> State:
+        moves = self._held() if self.draft is None else [self.draft]
+        return ribbon.meanwhile(self.rules, self.view, self.viewer, moves)
+
+    def _held(self) -> list[Move]:
+        """Every move of the piece in the hand."""
+        return [move for moves in self.hand.targets.values() for move in moves]
 
     def attempt(self, piece: str, target: str | None) -> tuple[State, Action] | Text | None:
         kind, *which = piece.split(":")

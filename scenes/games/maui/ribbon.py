@@ -16,15 +16,19 @@ def asks(rules: MauiRules, view: State, seat: int, held: Collection[Move], draft
     """`held` are the moves of the piece in the hand; `tokens`: could motif tokens be put onto the towel laid out?"""
     if draft is not None:
         return Text("maui.table.draft_token" if tokens else "maui.table.draft")
-    first = {move.actions[0] for move in held}
-    take = next((action for action in first if action[0] == TAKE), None)
-    if take is not None:
-        after = rules.clone(view)
-        rules.apply(after, seat, take)
-        return rules.prompt(after, seat)
-    if any(action[0] == SPARE for action in first):
+    if any(move.actions[0][0] == SPARE for move in held) and not any(move.actions[0][0] == TAKE for move in held):
         return spare(rules, view, seat)
-    return rules.prompt(view, seat)
+    return rules.prompt(meanwhile(rules, view, seat, held), seat)
+
+
+def meanwhile(rules: MauiRules, view: State, seat: int, moves: Collection[Move]) -> State:
+    """The view as far as a gesture has come: the towel in the hand, or laid out, has been taken."""
+    take = next((move.actions[0] for move in moves if move.actions[0][0] == TAKE), None)
+    if take is None:
+        return view
+    after = rules.clone(view)
+    rules.apply(after, seat, take)
+    return after
 
 
 def spare(rules: MauiRules, view: State, seat: int) -> Text:
