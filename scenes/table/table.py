@@ -64,6 +64,8 @@ class Table(Scene):
         self.peek = self.layout.peek
         self.origin = Origin(match)
         self.recap = Recap(self)
+        self._announced = False
+        """Has it been said that this is the last round?"""
         self.scrubber: Scrubber | Recap | None = None
         """In a replay, or while looking back: what lies in the tray instead of the viewer's own pieces."""
 
@@ -119,9 +121,19 @@ class Table(Scene):
             self.app.dirty = True
         moving = flow.update(dt, busy=heard)
         moving = self.recap.update(dt) or moving
+        self._announce()
         turn.gestures.by_itself()
         pulsing = turn.hand.holding is not None or turn.draft is not None or self.layout.restless()
         return moving or flow.motion is not None or (pulsing and not self.app.settings.reduced_motion)
+
+    def _announce(self) -> None:
+        """Say once, in full, why this is the last round; the ribbon's sign stays."""
+        if not self.turn.my_turn or self._announced:
+            return
+        last = self.info.moment(self.rules, self.flow.view).last
+        if last is not None:
+            self._announced = True
+            self.app.notice(f"{self.app.say('table.last_round')} {self.app.lang.say(last)}")
 
     def draw(self, ui: Ui) -> None:
         self.turn.watch()

@@ -34,17 +34,21 @@ def test_every_phase_stands_in_the_ribbon(make_app: MakeApp, game: str, view: tu
 
 
 @every_game
-def test_the_last_round_is_announced(make_app: MakeApp, game: str) -> None:
+def test_the_last_round_is_announced(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     app = make_app()
     info = games()[game]
 
     def last(session: Session) -> bool:
         return info.moment(session.rules, session.state).last is not None
 
+    said: list[str] = []
+    monkeypatch.setattr(app, "notice", said.append)
     table = Table(app, Quiet(app, seated(game, info.variants[0], 3, last, whims=0.1)))
     sit(app, table)
+    look(app)
     sign = table.zones.find("last_round")
     assert sign is not None and sign.tip
+    assert len(said) == 1 and said[0].endswith(sign.tip), "said once"
     table.flow.show_at(1)
     look(app)
     assert table.zones.find("last_round") is None

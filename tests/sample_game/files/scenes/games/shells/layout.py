@@ -18,8 +18,9 @@ from scenes.kit.text import BOLD
 from scenes.kit.theme import CAPTION, INK, PAPER
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.table import panels
+from scenes.table import seats
 from scenes.table.animate import Motion, Piece
+from scenes.table.frame import skeleton
 from scenes.table.layout import Layout
 from scenes.table.match import Match
 
@@ -39,7 +40,7 @@ class ShellsLayout(Layout):
 
     def arrange(self, ui: Ui, centre: Box) -> None:
         self.beach, self.basket = centre.cut_bottom(centre.h * 0.42, 16)
-        self.panels = [panels.seat_inside(ui, box) for box in panels.seat_boxes(panels.skeleton(ui).left, self)]
+        self.panels = [seats.inside(ui, box) for box in seats.boxes(skeleton(ui).left, self)]
         self.label = CAPTION * ui.t + 10
 
     def columns(self, box: Box) -> list[Box]:
