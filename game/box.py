@@ -25,6 +25,11 @@ def load_content(game: str, mods: Sequence[Mod] = ()) -> Loaded[Any]:
     return load(game, games()[game].model, [resources() / "data", *folders])
 
 
+def components(setup: Setup) -> Any:
+    """What a game is played with, from its own record; ContentError if that is no content any more."""
+    return load_raw(games()[setup.game].model, setup.content).content
+
+
 def stamps(loaded: Loaded[Any], mods: Sequence[Mod]) -> tuple[str, ...]:
     """ "id@hash" of the mods these components were made with, as a save keeps them."""
     return tuple(mod.stamp for mod in mods if mod.folder in loaded.taken)

@@ -18,11 +18,12 @@ SEATS = (2, 4)
 def engine() -> Engine[State, Content]:
     from game.amsterdam.bot.bot import AmsterdamBot
     from game.amsterdam.content import Content
+    from game.amsterdam.facts import facts
     from game.amsterdam.phases import moment
     from game.amsterdam.rules import AmsterdamRules
     from game.amsterdam.words import sentences
 
-    return Engine(Content, AmsterdamRules, AmsterdamBot, sentences, moment)
+    return Engine(Content, AmsterdamRules, AmsterdamBot, sentences, moment, facts)
 
 
 GAME = GameInfo(

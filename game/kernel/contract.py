@@ -225,6 +225,10 @@ def _no_phases(rules: Any, s: State) -> Moment:
     return Moment()
 
 
+def _no_facts(content: Any) -> Mapping[str, Any]:
+    return {}
+
+
 class Engine(NamedTuple, Generic[S, C]):
     """The machinery of a game. Here the type checker sees whether a game keeps this contract."""
 
@@ -238,6 +242,8 @@ class Engine(NamedTuple, Generic[S, C]):
     """sentences(rules, seat, action, events, names) -> what the log says of one step (words.py)"""
     moment: Callable[[Any, Any], Moment] = _no_phases
     """moment(rules, view) -> the phases, and whether it is the last round (phases.py); a game may have none"""
+    facts: Callable[[C], Mapping[str, Any]] = _no_facts
+    """facts(content) -> numbers and words by name, which the pages of its rules are told with (facts.py)"""
 
 
 @dataclass(frozen=True)
@@ -277,3 +283,7 @@ class GameInfo:
     @property
     def moment(self) -> Callable[[Any, State], Moment]:
         return self.engine().moment
+
+    @property
+    def facts(self) -> Callable[[Any], Mapping[str, Any]]:
+        return self.engine().facts

@@ -18,11 +18,12 @@ SEATS = (2, 4)
 def engine() -> Engine[State, Content]:
     from game.maui.bot.bot import MauiBot
     from game.maui.content import Content
+    from game.maui.facts import facts
     from game.maui.phases import moment
     from game.maui.rules import MauiRules
     from game.maui.words import sentences
 
-    return Engine(Content, MauiRules, MauiBot, sentences, moment)
+    return Engine(Content, MauiRules, MauiBot, sentences, moment, facts)
 
 
 GAME = GameInfo(

@@ -18,11 +18,12 @@ SEATS = (3, 6)
 def engine() -> Engine[State, Content]:
     from game.samoa.bot.bot import SamoaBot
     from game.samoa.content import Content
+    from game.samoa.facts import facts
     from game.samoa.phases import moment
     from game.samoa.rules import SamoaRules
     from game.samoa.words import sentences
 
-    return Engine(Content, SamoaRules, SamoaBot, sentences, moment)
+    return Engine(Content, SamoaRules, SamoaBot, sentences, moment, facts)
 
 
 GAME = GameInfo(

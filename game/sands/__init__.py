@@ -18,11 +18,12 @@ SEATS = (2, 5)
 def engine() -> Engine[State, Content]:
     from game.sands.bot.bot import SandsBot
     from game.sands.content import Content
+    from game.sands.facts import facts
     from game.sands.phases import moment
     from game.sands.rules import SandsRules
     from game.sands.words import sentences
 
-    return Engine(Content, SandsRules, SandsBot, sentences, moment)
+    return Engine(Content, SandsRules, SandsBot, sentences, moment, facts)
 
 
 GAME = GameInfo(

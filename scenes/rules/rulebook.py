@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from game.box import load_content
+from game.content.facts import Facts
 from game.content.lang import ICON, Lang
 from game.kernel.contract import Text
+from game.registry import games
 from scenes.games import windows
 from scenes.kit.layout import Box
 from scenes.kit.ui import Ui
@@ -50,17 +53,35 @@ class Chapter(NamedTuple):
         return sum(paragraph.hits(needle) for paragraph in self.paragraphs)
 
 
-def read_book(lang: Lang, game: str) -> tuple[Chapter, ...]:
-    """All chapters in the order of their numbers; gaps leave room for what a mod adds."""
+def facts_of(game: str, content: Any = None) -> Facts:
+    """The numbers of the components in use; without any, of those in the box."""
+    if game not in games():
+        return {}
+    return games()[game].facts(load_content(game).content if content is None else content)
+
+
+def read_book(lang: Lang, game: str, facts: Facts | None = None, mods: Sequence[str] = ()) -> tuple[Chapter, ...]:
+    """All chapters in the order of their numbers; gaps leave room for what a mod adds. `mods` are named first."""
+    facts = facts_of(game) if facts is None else facts
     chapters = []
     for number in NUMBERS:
         root = f"rules.{game}.c{number}"
         if lang.has(f"{root}.name"):
-            chapters.append(Chapter(f"c{number}", lang.say(Text(f"{root}.name")), _paragraphs(lang, root)))
+            notice = _notice(lang, mods) if not chapters else ()
+            told = notice + _paragraphs(lang, root, facts)
+            chapters.append(Chapter(f"c{number}", lang.say(Text(f"{root}.name", facts)), told))
     return tuple(chapters)
 
 
-def _paragraphs(lang: Lang, root: str) -> tuple[Paragraph, ...]:
+def _notice(lang: Lang, mods: Sequence[str]) -> tuple[Paragraph, ...]:
+    """Says which mods have changed what the book tells."""
+    if not mods:
+        return ()
+    said = lang.say(Text("rulesbook.mods", {"n": len(mods), "mods": tuple(mods)}))
+    return (Paragraph("mods", lang.say(Text("rulesbook.modded")), said, (), ""),)
+
+
+def _paragraphs(lang: Lang, root: str, facts: Facts) -> tuple[Paragraph, ...]:
     found = []
     for number in NUMBERS:
         key = f"{root}.p{number}"
@@ -68,7 +89,7 @@ def _paragraphs(lang: Lang, root: str) -> tuple[Paragraph, ...]:
             continue
         optional = {part: lang.say(Text(f"{key}.{part}")) for part in ("opens", "picture") if lang.has(f"{key}.{part}")}
         opens = tuple(optional.get("opens", "").split())
-        title, text = lang.say(Text(f"{key}.title")), lang.say(Text(f"{key}.text"))
+        title, text = lang.say(Text(f"{key}.title", facts)), lang.say(Text(f"{key}.text", facts))
         found.append(Paragraph(key.removeprefix("rules."), title, text, opens, optional.get("picture", "")))
     return tuple(found)
 

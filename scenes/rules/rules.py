@@ -7,6 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.box import components, load_content
+from game.content.facts import Facts
+from game.content.yaml_source import ContentError
+from game.kernel.session import Setup
+from game.registry import games
 from scenes.kit import theme
 from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
@@ -14,7 +19,17 @@ from scenes.kit.text import BOLD, MEDIUM, SEMIBOLD, TITLE
 from scenes.kit.theme import BODY, CAPTION, CORAL, DEEP, INK, LIT, PAPER, QUIET, SHADE, SUN
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
-from scenes.rules.rulebook import Chapter, Paragraph, Picture, fold, highlights, paragraph_for, pictures, read_book
+from scenes.rules.rulebook import (
+    Chapter,
+    Paragraph,
+    Picture,
+    facts_of,
+    fold,
+    highlights,
+    paragraph_for,
+    pictures,
+    read_book,
+)
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -42,12 +57,14 @@ class Place(NamedTuple):
 class RulesScene(Scene):
     overlay = True
 
-    def __init__(self, app: App, game: str, key: str | None = None) -> None:
-        """`key` is a prompt; the book opens at the paragraph that answers it."""
+    def __init__(self, app: App, game: str, key: str | None = None, setup: Setup | None = None) -> None:
+        """`key` is a prompt; the book opens at the paragraph that answers it. `setup`: a game that goes on and whose
+        components it tells of; without it the book tells of those that the next game would have."""
         super().__init__(app)
         self.game = game
         self.pictures = pictures(game)
-        self.book = read_book(app.lang, game)
+        self.facts, self.mods = self._in_use(setup)
+        self.book = self._read()
         self._language = app.lang
         self.governing = paragraph_for(self.book, key) if key is not None else None
         """The paragraph of the decision that is to be made now."""
@@ -57,6 +74,23 @@ class RulesScene(Scene):
         self._page = Box(0, 0, 1, 1)
         self._long = 0.0
         self._places: list[Place] = []
+
+    def _in_use(self, setup: Setup | None) -> tuple[Facts, list[str]]:
+        """The numbers of the components, and the names of the mods that made them."""
+        code = self.app.lang.code
+        if setup is not None:
+            names = {mod.id: mod.title(code) for mod in (*self.app.mods, *self.app.worn)}
+            ids = [stamp.partition("@")[0] for stamp in setup.mods]
+            return facts_of(self.game, components(setup)), [names.get(name, name) for name in ids]
+        touching = [mod for mod in self.app.mods if mod.touches(self.game)]
+        try:
+            content = load_content(self.game, touching).content if self.game in games() else None
+        except ContentError:  # set-up says what is wrong with them
+            return facts_of(self.game), []
+        return facts_of(self.game, content), [mod.title(code) for mod in touching]
+
+    def _read(self) -> tuple[Chapter, ...]:
+        return read_book(self.app.lang, self.game, self.facts, self.mods)
 
     # -- searching and turning pages -----------------------------------------------------------------------------
 
@@ -110,7 +144,7 @@ class RulesScene(Scene):
 
     def draw(self, ui: Ui) -> None:
         if self.app.lang is not self._language:
-            self._language, self.book = self.app.lang, read_book(self.app.lang, self.game)
+            self._language, self.book = self.app.lang, self._read()
         wide = min(ui.w - 48, 1290 * max(1.0, 0.6 + 0.4 * ui.t))
         book = Box(ui.w - wide, 0, wide, ui.h)
         ui.fill(Box(book.x - 6, 0, 6, ui.h), "#101830", 0.35)

@@ -191,7 +191,8 @@ class Table(Scene):
     def open_rules(self) -> None:
         from scenes.rules.rules import RulesScene
 
-        self.app.push(RulesScene(self.app, self.info.id, self.rules.prompt(self.flow.view, self.flow.viewer).key))
+        question = self.rules.prompt(self.flow.view, self.flow.viewer).key
+        self.app.push(RulesScene(self.app, self.info.id, question, self.session.setup))
 
     def open_menu(self) -> None:
         if self.scrubber is not None:
