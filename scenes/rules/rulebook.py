@@ -63,7 +63,7 @@ def facts_of(game: str, content: Any = None) -> Facts:
 def read_book(lang: Lang, game: str, facts: Facts | None = None, mods: Sequence[str] = ()) -> tuple[Chapter, ...]:
     """All chapters in the order of their numbers; gaps leave room for what a mod adds. `mods` are named first."""
     facts = facts_of(game) if facts is None else facts
-    chapters = []
+    chapters: list[Chapter] = []
     for number in NUMBERS:
         root = f"rules.{game}.c{number}"
         if lang.has(f"{root}.name"):

@@ -63,7 +63,7 @@ class RulesScene(Scene):
         super().__init__(app)
         self.game = game
         self.pictures = pictures(game)
-        self.facts, self.mods = self._in_use(setup)
+        self._numbers, self.mods = self._in_use(setup)
         self.book = self._read()
         self._language = app.lang
         self.governing = paragraph_for(self.book, key) if key is not None else None
@@ -90,7 +90,7 @@ class RulesScene(Scene):
         return facts_of(self.game, content), [mod.title(code) for mod in touching]
 
     def _read(self) -> tuple[Chapter, ...]:
-        return read_book(self.app.lang, self.game, self.facts, self.mods)
+        return read_book(self.app.lang, self.game, self._numbers, self.mods)
 
     # -- searching and turning pages -----------------------------------------------------------------------------
 
