@@ -6,6 +6,7 @@ tells it what was tried instead. The course says what an attempt is worth; here 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
@@ -448,7 +449,9 @@ class LessonScene(Scene):
         asking = self.phase is Phase.ASK and not self.table.turn.choices
         if asking:
             glow = pulse(self.clock - self._since, PULSE) if self._pulsing() else 0.0
-            self.veil.draw(ui, self.lit, glow=glow)
+            held = [zone.box for zone in self.zones.laid() if zone.spot in self.table.turn.hand.targets]
+            dark = 0.0 if any(spotlight.wide(box, ui.screen) for box in held) else spotlight.DARK
+            self.veil.draw(ui, self.lit, dark, glow)
         if tap is not None:
             ui.zone(Zone("tap", tap, self.next))
         if asking:
@@ -471,11 +474,13 @@ class LessonScene(Scene):
         if table.turn.draft is not None:
             names.append("confirm")
         boxes = [spotlight.box_of(table, name) for name in names]
+        places = list[Box | None]()
         if table.turn.hand.holding is not None:
-            boxes += [zone.box for zone in table.zones.laid() if zone.spot in table.turn.hand.targets]
+            places = [zone.box for zone in table.zones.laid() if zone.spot in table.turn.hand.targets]
         elif step.kind == "act":
             move, where = self.gesture()
-            boxes += [spotlight.box_of(table, name) for name in (move.source if move else "", where) if name]
+            places = [spotlight.box_of(table, name) for name in (move.source if move else "", where) if name]
+        boxes += [box for box in places if box is not None and not spotlight.wide(box, table.app.ui.screen)]
         return [box for box in boxes if box is not None]
 
     def _tap_box(self) -> Box | None:
@@ -510,7 +515,8 @@ class LessonScene(Scene):
         table = self.table
         if self.step is None or self.step.kind != "act" or not table.turn.my_turn:
             return None, ""
-        key = (self.course.step, table.flow.version, len(self.done), table.turn.draft, bool(table.zones.laid()))
+        key = (self.course.step, table.flow.version, len(self.done), table.turn.draft, table.turn.hand.holding,
+               bool(table.zones.laid()))  # fmt: skip
         if self._way[0] != key:
             self._way = (key, *self._find_gesture())
         return self._way[1], self._way[2]
@@ -518,17 +524,18 @@ class LessonScene(Scene):
     def _find_gesture(self) -> tuple[Move | None, str]:
         table, wanted = self.table, self.course.shown
         rest = tuple(a for a in wanted if a not in self.done)
-        best: Move | None = None
-        if table.turn.draft is not None and table.turn.draft.actions == rest:
+        laid_out = table.turn.draft.actions if table.turn.draft is not None else ()
+        lit = {spotlight.zone_name(table, name) for name in self.step.spotlight} if self.step is not None else set()
+        spots = {zone.spot: zone.id for zone in table.zones.laid() if zone.spot}
+        pieces = dict.fromkeys(zone.piece for zone in table.zones.laid() if zone.piece)
+        held = [move for moves in table.turn.hand.targets.values() for move in moves]
+        found = held or [move for piece in pieces for move in table.layout.gestures.moves(piece)]
+        fitting = [m for m in found if not Counter(m.actions) - Counter(rest) and len(m.actions) > len(laid_out)]
+        if fitting:
+            best = max(fitting, key=lambda m: (len(m.actions), (m.source in lit) + (spots.get(m.target) in lit)))
+            return (None if held else best), spots.get(best.target, best.target)
+        if laid_out:
             return None, "confirm"
-        for piece in {zone.piece for zone in table.zones.laid() if zone.piece}:
-            for move in table.layout.gestures.moves(piece):
-                fits = move.actions == rest[: len(move.actions)]
-                if fits and (best is None or len(move.actions) > len(best.actions)):
-                    best = move
-        if best is not None:
-            target = next((zone.id for zone in table.zones.laid() if zone.spot == best.target), best.target)
-            return best, target
         return None, table.layout.gestures.zone_of(rest[0]) if rest else ""
 
     def _find_path(self) -> list[tuple[float, float]]:

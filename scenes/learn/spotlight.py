@@ -23,6 +23,7 @@ APART = 12.0
 """Between the bubble and a hole."""
 EDGE = 14.0
 STEP = 24.0
+WIDE = 0.2
 ON_THE_WAY = 60.0
 """How far a bubble goes to cover the arrow in one place less."""
 CRAWL = 24.0
@@ -54,6 +55,11 @@ def box_of(table: Table, name: str) -> Box | None:
         return found[-1]
     piece = table.picture.now().get(name)
     return around(piece.x, piece.y, piece.size) if piece is not None else None
+
+
+def wide(box: Box, screen: Box) -> bool:
+    """Is it so much of the table that lighting it would show nothing?"""
+    return box.w * box.h > WIDE * screen.w * screen.h
 
 
 # -- light ---------------------------------------------------------------------------------------------------
