@@ -111,12 +111,12 @@ class Course:
         tried = (*done, *attempt)
         if step is None:
             return Answer(Verdict.GOOD, Text("lesson.good"))
+        cheer = self.key("cheer") if step.cheer else Text("lesson.good")
+        parts = [Counter(self.chain(words)) for words in step.allow]
         for words in step.allow:
-            missing = Counter(self.chain(words))
-            missing.subtract(tried)
-            if not any(missing.values()):
-                return Answer(Verdict.GOOD, self.key("cheer") if step.cheer else Text("lesson.good"))
-            if min(missing.values()) >= 0:
+            if tried == self.chain(words):
+                return Answer(Verdict.GOOD, cheer)
+            if tried == self.chain(words)[: len(tried)]:
                 return Answer(Verdict.PART, Text("lesson.go_on"))
         for n, words in enumerate(step.rewind, 1):
             if tried == self.chain(words):
@@ -124,6 +124,10 @@ class Course:
         for n, wrong in enumerate(step.wrong, 1):
             if tried == self.chain(wrong.chain):
                 return Answer(Verdict.WRONG, self.key(f"wrong{n}"))
+        if Counter(tried) in parts:  # in another order
+            return Answer(Verdict.GOOD, cheer)
+        if any(not Counter(tried) - part for part in parts):
+            return Answer(Verdict.PART, Text("lesson.go_on"))
         for words in step.rewind:
             if tried == self.chain(words)[: len(tried)]:
                 return Answer(Verdict.PART, Text("lesson.go_on"))

@@ -42,6 +42,8 @@ BEFORE_WATCHING = 1.5
 FAST = 5.0
 MORPH = 0.26
 PULSE = 0.9
+APPROACH = 100.0
+"""So much of a wide place is kept free for what is laid there."""
 GHOST_SECONDS = 1.6
 SHOW_AFTER, GHOST_AFTER = 3, 2
 """Attempts after which the gesture is offered, and shown as a ghost."""
@@ -606,6 +608,10 @@ class LessonScene(Scene):
         said = self.said()
         avoid = list(self.lit)
         table = self.table
+        where = self.gesture()[1] if self.phase is Phase.ASK else ""
+        end = spotlight.box_of(table, where) if where else None
+        if end is not None and spotlight.wide(end, ui.screen):
+            avoid.append(end.centred(APPROACH, APPROACH))
         if self.phase is not Phase.ASK and self.step is not None:
             names = [spotlight.zone_name(table, name) for name in self.step.spotlight]
             found = [spotlight.box_of(table, name) for name in names]
