@@ -528,7 +528,7 @@ class LessonScene(Scene):
         rest = tuple(a for a in wanted if a not in self.done)
         laid_out = table.turn.draft.actions if table.turn.draft is not None else ()
         lit = {spotlight.zone_name(table, name) for name in self.step.spotlight} if self.step is not None else set()
-        spots = {zone.spot: zone.id for zone in table.zones.laid() if zone.spot}
+        spots = {zone.spot: zone.id for zone in reversed(table.zones.laid()) if zone.spot}
         pieces = dict.fromkeys(zone.piece for zone in table.zones.laid() if zone.piece)
         held = [move for moves in table.turn.hand.targets.values() for move in moves]
         found = held or [move for piece in pieces for move in table.layout.gestures.moves(piece)]
