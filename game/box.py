@@ -59,6 +59,8 @@ def new_session(
 def save_document(session: Session) -> dict[str, Any]:
     """The game as a save, stamped with the time of day."""
     doc = to_document(session, APP_VERSION, games()[session.setup.game].rules_version)
+    label = session.rules.progress(session.state).label
+    doc["summary"]["label"] = [label.key, dict(label.args)]
     doc["saved"] = datetime.now().astimezone().isoformat(timespec="seconds")
     return doc
 

@@ -259,6 +259,11 @@ class App:
         self.settings.language = code
         self.save_settings()
 
+    def copy(self, text: str) -> None:
+        """To the clipboard, where there is one."""
+        with suppress(pygame.error):
+            pygame.scrap.put_text(text)
+
     def pasted(self) -> str:
         try:
             return pygame.scrap.get_text()

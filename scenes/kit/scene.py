@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 from pygame.event import Event
 
+from scenes.kit.caret import COMMAND
 from scenes.kit.zones import Zone, Zones
 
 if TYPE_CHECKING:
@@ -111,6 +112,10 @@ class Scene:
         self._down = (x, y)
         zones.pressed = zone.id if zone else None
         zones.focus = zone.id if zone and zone.edit else None
+        if zone and zone.edit:
+            self.zones.caret.point(zone, x)
+        else:
+            self.zones.caret.leave()
         if zone and zone.slide:
             zone.slide(zone.along(x, y))
 
@@ -127,6 +132,8 @@ class Scene:
             return
         if zone.slide:
             zone.slide(zone.along(x, y))
+        elif zone.edit:
+            self.zones.caret.point(zone, x, extend=True)
         elif zone.piece and hand:
             far = max(abs(x - self._down[0]), abs(y - self._down[1])) * u
             if far >= DRAG_THRESHOLD:
@@ -190,19 +197,38 @@ class Scene:
             self.activate(zone)
 
     def _edit_key(self, event: Event, zone: Zone) -> bool:
-        if event.key == pygame.K_BACKSPACE:
-            zone.write(zone.value[:-1])
-        elif event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
-            zone.write(zone.value + "".join(c for c in self.app.pasted() if c.isprintable()))
+        caret = self.zones.caret
+        caret.follow(zone)
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            caret.erase(zone, -1 if event.key == pygame.K_BACKSPACE else 1)
+        elif event.mod & COMMAND:
+            self._command(event.key, zone)
+        elif caret.move(zone, event):
+            return True
         elif event.key in (*_ENTER, pygame.K_ESCAPE):
             self.zones.focus = None
+            caret.leave()
             if zone.submit and event.key != pygame.K_ESCAPE:
                 zone.submit()
         elif event.key == pygame.K_TAB:
+            caret.leave()
             return False
         return True
+
+    def _command(self, key: int, zone: Zone) -> None:
+        """Ctrl with a letter, in a text field."""
+        caret = self.zones.caret
+        if key == pygame.K_a:
+            caret.mark, caret.at = 0, len(zone.value)
+        elif key == pygame.K_v:
+            caret.write(zone, self.app.pasted())
+        elif key in (pygame.K_c, pygame.K_x) and caret.selected(zone):
+            self.app.copy(caret.selected(zone))
+            if key == pygame.K_x:
+                caret.write(zone, "")
 
     def _typed(self, text: str) -> None:
         zone = self.zones.focused
         if zone and zone.edit:
-            zone.write(zone.value + text)
+            self.zones.caret.follow(zone)
+            self.zones.caret.write(zone, text)

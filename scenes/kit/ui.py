@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 _MIN_PX = 10
+SELECTED = "#FFE08A"
+"""Behind selected letters."""
 _TONES = {
     "paper": (PAPER, INK),
     "coral": (CORAL, "#FFFFFF"),
@@ -146,14 +148,19 @@ class Ui:
         anchor: str = "left", max_w: float | None = None,
     ) -> float:  # fmt: skip
         """One line, vertically centred on cy; made smaller rather than wider than max_w. Returns its width."""
-        px = self.font_px(size)
-        if max_w is not None:
-            while px > 7 and self.type.width(text, style, px) > max_w * self.u:
-                px -= 1
+        px = self.fitting(text, size, style, max_w)
         picture = self.type.line(text, style, px, colour)
         left = x * self.u - {"left": 0, "mid": picture.width / 2, "right": picture.width}[anchor]
         self.write(picture, left, cy * self.u - picture.height / 2, text)
         return picture.width / self.u
+
+    def fitting(self, text: str, size: float, style: str, max_w: float | None) -> int:
+        """The size in pixels at which a line is not wider than max_w."""
+        px = self.font_px(size)
+        if max_w is not None:
+            while px > 7 and self.type.width(text, style, px) > max_w * self.u:
+                px -= 1
+        return px
 
     def number(self, value: object, x: float, cy: float, size: float, colour: str = INK, anchor: str = "mid",
                piece: bool = True) -> float:  # fmt: skip
@@ -303,10 +310,25 @@ class Ui:
         self.rounded(box, theme.LIT if editing else PAPER, radius=12, outline=3 if editing else 2,
                      stroke=SUN if editing else INK)  # fmt: skip
         shown, colour = (value, INK) if value or editing else (hint, "#6B6F80")
-        wide = self.text(shown, box.x + 14, box.cy, BODY, SEMIBOLD, colour, max_w=box.w - 34) if shown else 0
+        px = self.fitting(value, BODY, SEMIBOLD, box.w - 34)
+
+        def edges() -> list[float]:
+            return [box.x + 14 + self.type.width(value[:k], SEMIBOLD, px) / self.u for k in range(len(value) + 1)]
+
+        zone = Zone(name, box, edit=change, value=value, edges=edges, tip=tip, submit=submit)
         if editing:
-            self.line(box.x + 16 + wide, box.y + 9, box.x + 16 + wide, box.bottom - 9, CORAL, 2.5)
-        self.zone(Zone(name, box, edit=change, value=value, tip=tip, submit=submit))
+            caret, places = self.zones.caret, edges()
+            caret.follow(zone)
+            first, last = caret.span
+            if first < last:
+                behind = Box(places[first], box.y + 7, places[last] - places[first], box.h - 14)
+                self.rounded(behind, SELECTED, radius=4)
+        if shown:
+            self.text(shown, box.x + 14, box.cy, BODY, SEMIBOLD, colour, max_w=box.w - 34)
+        if editing:
+            x = places[caret.at] + 1
+            self.line(x, box.y + 9, x, box.bottom - 9, CORAL, 2.5)
+        self.zone(zone)
 
     def heading(self, text: str, x: float, cy: float, size: float = HEADING, colour: str = INK,
                 anchor: str = "left", max_w: float | None = None) -> float:  # fmt: skip

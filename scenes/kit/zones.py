@@ -6,9 +6,10 @@ are laid anew with every frame. Pointer, click-click and keyboard all end in the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from scenes.kit.caret import Caret
 from scenes.kit.layout import Box
 
 
@@ -36,6 +37,8 @@ class Zone:
     edit: Callable[[str], None] | None = None
     """A text field: called with the new text."""
     value: str = ""
+    edges: Callable[[], Sequence[float]] | None = None
+    """A text field: where each letter begins, and the last one ends."""
     submit: Callable[[], None] | None = None
     """A text field: called by Enter, which ends the typing."""
     clip: Box | None = None
@@ -69,6 +72,7 @@ class Zones:
         self._laid: list[Zone] = []
         """The zones of the frame that is being drawn; they count once it is complete."""
         self.focus: str | None = None
+        self.caret = Caret()
         self.keyboard = False
         """The focus ring shows only while the keyboard is used."""
         self.pointer: tuple[float, float] = (-1.0, -1.0)

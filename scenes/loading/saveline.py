@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.kernel.contract import Text
 from game.kernel.session import HUMAN
 from game.profile.saves import SaveInfo
 from game.registry import games
@@ -26,13 +27,26 @@ def game_name(app: App, info: SaveInfo) -> str:
 
 
 def round_line(app: App, info: SaveInfo) -> str:
-    """ "Round 7 of 12", or that the game is over."""
+    """How far the game is, as the game itself counts ("Week 7 of 8"), or that it is over."""
     if info.summary.get("over") is True:
         return app.say("load.over")
+    own = _label(app, info)
+    if own is not None:
+        return app.lang.say(own)
     at, of = info.summary.get("round"), info.summary.get("rounds")
     if not _whole(at) or not _whole(of):
         return ""
     return app.say("load.round", n=at, of=of)
+
+
+def _label(app: App, info: SaveInfo) -> Text | None:
+    """The game's own words for its progress; older saves have none."""
+    label = info.summary.get("label")
+    if not isinstance(label, list) or len(label) != 2 or not isinstance(label[1], dict):
+        return None
+    key, args = label
+    known = isinstance(key, str) and key.startswith(f"{info.game}.progress") and app.lang.has(key)
+    return Text(key, args) if known and all(map(_whole, args.values())) else None
 
 
 def seats_of(info: SaveInfo) -> list[SeatLine]:
@@ -53,13 +67,19 @@ def standing(app: App, info: SaveInfo) -> str:
     seats = seats_of(info)
     humans = [seat for seat in seats if seat.human]
     if any(seat.score is None for seat in seats):
-        return app.say("title.against", names=tuple(seat.name for seat in seats if not seat.human) or ("–",))
+        return app.say("title.against", names=_others(seats) or ("–",))
     if len(humans) != 1 or len(seats) < 2:
         return " · ".join(f"{seat.name} {seat.score}" for seat in seats)
     mine = humans[0].score or 0
     best = max(seat.score or 0 for seat in seats if not seat.human)
     key = "title.lead" if mine > best else "title.trail" if mine < best else "title.level"
     return app.say(key, mine=mine, best=best)
+
+
+def _others(seats: list[SeatLine]) -> tuple[str, ...]:
+    """Everybody but the first person at this screen."""
+    first = next((number for number, seat in enumerate(seats) if seat.human), None)
+    return tuple(seat.name for number, seat in enumerate(seats) if number != first)
 
 
 def when(app: App, moment: datetime) -> str:

@@ -21,6 +21,7 @@ from scenes.kit.zones import Zone
 from scenes.loading.opening import deal
 from scenes.start.lineup import MAX_NAME, PLAYERS, Chair, LineUp
 from scenes.start.poster import H, W, learn_button, pegs, pegs_at, poster
+from scenes.start.strength import STARS, strength
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -125,10 +126,11 @@ class SetupScene(Scene):
         wide, high = min(ui.w - left - 44, 1240), 62 * grow(ui, 0.4)
         row, head = ROW * grow(ui, 0.3), 60 * grow(ui, 0.3)
         cards = self._card_heights(ui, wide - 2 * MARGIN - 24)
-        content = 2 * head + 24 + row * self.line_up.count + sum(cards) + 14 * len(cards)
+        most = self.info.seats[1]  # free seats keep their room: nothing moves when the number of players changes
+        content = 2 * head + 24 + row * most + sum(cards) + 14 * len(cards)
         over = max(0.0, content + high + 80 - (ui.h - 56))
-        squeezed = min(over, (row - SMALL_ROW * grow(ui, 0.3)) * self.line_up.count)
-        row, content = row - squeezed / self.line_up.count, content - squeezed
+        squeezed = min(over, (row - SMALL_ROW * grow(ui, 0.3)) * most)
+        row, content = row - squeezed / most, content - squeezed
         tall = min(ui.h - 56, content + high + 80)
         box = Box(left, max(28.0, y + H / 2 - tall / 2 - 10), wide, tall)
         ui.panel(box, radius=20, outline=2.5, shadow=22)
@@ -139,7 +141,9 @@ class SetupScene(Scene):
             y = area.y + head + 8
             for number, chair in enumerate(self.line_up.taken):
                 self._chair(ui, Box(area.x, y + number * row, area.w, row), number, chair)
-            y += row * self.line_up.count + 16
+            for number in range(self.line_up.count, most):
+                self._free(ui, Box(area.x, y + number * row, area.w, row), number)
+            y += row * most + 16
             ui.text(ui.say("setup.variant"), area.x, y + head / 2, 26, TITLE, max_w=area.w)
             self._variants(ui, Box(area.x, y + head, area.w, 0), cards)
         ui.fill(Box(inside.x, inside.bottom + 10, inside.w, 2.5), SAND)
@@ -181,6 +185,14 @@ class SetupScene(Scene):
         bar = Box(left, box.y + 3, wide, box.h - 10)
         ui.segments(bar, "count", counts, str(self.line_up.count), self._set_count)
 
+    def _free(self, ui: Ui, box: Box, number: int) -> None:
+        """A seat that nobody has taken yet; a click takes it and those before it."""
+        box, name = Box(box.x, box.y + 4, box.w, box.h - 8), f"free:{number}"
+        hot = ui.is_hot(name)
+        ui.rounded(box, LIT if hot else PAPER, radius=16, outline=2, stroke=SUN if hot else SAND)
+        ui.text(ui.say("setup.free"), box.cx, box.cy, BODY, SEMIBOLD, INK if hot else QUIET, "mid", box.w - 40)
+        ui.zone(Zone(name, box, partial(self._set_count, str(number + 1)), ui.say("setup.free_tip")))
+
     def _chair(self, ui: Ui, box: Box, number: int, chair: Chair) -> None:
         box = Box(box.x, box.y + 4, box.w, box.h - 8)
         ui.rounded(box, "#F6EBD5", radius=16)
@@ -202,12 +214,25 @@ class SetupScene(Scene):
             x += mark + 10
         key = "ai.human" if chair.player == HUMAN else f"ai.level.{chair.player}"
         words = Box(x + 10, box.y, box.right - x - 22, box.h)
+        stars = STARS.get(chair.player, 0)
+        room = words.w - stars * 24 - 8
         if ui.t > LARGE:
-            ui.text(ui.say(key), words.x, words.cy, BODY + 2, SEMIBOLD, max_w=words.w)
+            wide = ui.text(ui.say(key), words.x, words.cy, BODY + 2, SEMIBOLD, max_w=room)
+            self._stars(ui, words.x + wide + 8, words.cy, stars)
             return
-        ui.text(ui.say(key), words.x, words.y + 18 * grow(ui, 1), BODY + 1, BOLD, max_w=words.w)
+        top = words.y + 18 * grow(ui, 1)
+        wide = ui.text(ui.say(key), words.x, top, BODY + 1, BOLD, max_w=room)
+        self._stars(ui, words.x + wide + 8, top, stars)
         about = Box(words.x, words.y + 30 * grow(ui, 1), words.w, words.h - 32 * grow(ui, 1))
-        ui.para(about, ui.say(f"ai.taste.{chair.taste}" if chair.taste else f"ai.about.{chair.player}"), CAPTION, QUIET)
+        ui.para(about, self._strength(chair.player), CAPTION, QUIET)
+
+    def _strength(self, player: str) -> str:
+        line_up = self.line_up
+        return self.app.lang.say(strength(self.info.id, line_up.variant, line_up.count, player))
+
+    def _stars(self, ui: Ui, x: float, cy: float, stars: int) -> None:
+        for number in range(stars):
+            ui.image("common/star", x + 12 + 24 * number, cy, 20)
 
     def _character(self, ui: Ui, box: Box, number: int, chair: Chair) -> Box:
         """The face of an opponent before its name; returns the room for the name."""
@@ -234,7 +259,9 @@ class SetupScene(Scene):
             picture.set_alpha(120)
         ui.blit_centre(picture, box.cx, box.cy)
         level = "ai.human" if player == HUMAN else f"ai.level.{player}"
-        tip = f"**{ui.say(level)}**\n{ui.say(f'ai.about.{player}')}"
+        about, wins = ui.say(f"ai.about.{player}"), self._strength(player)
+        tip = f"**{ui.say(level)}** {'[common/star]' * STARS.get(player, 0)}\n{about}"
+        tip += f"\n{wins}" if wins != about else ""
         ui.zone(Zone(name, box, partial(self._set_player, chair, player), tip))
 
     def _card_heights(self, ui: Ui, width: float) -> list[float]:
