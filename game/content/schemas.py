@@ -4,6 +4,7 @@
     schema/mods/<game>/<file>.json   a mod's file: known ids and records may be given in part, ids may be removed
     schema/mods/mod.json             mod.yaml
     schema/lang.json                 a file of texts, the shipped ones and those of a mod
+    schema/chances.json              how much a point of margin decides
 """
 
 from __future__ import annotations
@@ -35,6 +36,16 @@ _TEXTS = {
 }
 
 Schema = dict[str, Any]
+
+_THREE = {"type": "array", "items": {"type": "number", "exclusiveMinimum": 0}, "minItems": 3, "maxItems": 3}
+_CHANCES: Schema = {
+    "type": "object",
+    "description": "game, variant, seats: how many points of margin make a win e times as likely (game/ai/chance.py)",
+    "additionalProperties": {
+        "type": "object",
+        "additionalProperties": {"type": "object", "additionalProperties": _THREE},
+    },
+}
 
 
 def schema(model: type[Strict]) -> dict[str, Schema]:
@@ -95,7 +106,7 @@ def write_all(folder: Path) -> list[Path]:
         written += _write(folder / game, schema(info.model) | lesson)
         written += _write(folder / MODS / game, mod_schema(info.model, bases[game]) | lesson)
     written += _write(folder / MODS, {"mod": record_schema("mod", Manifest)})
-    return written + _write(folder, {"lang": lang_schema(bases)})
+    return written + _write(folder, {"lang": lang_schema(bases), "chances": _titled("chances", dict(_CHANCES))})
 
 
 def _write(folder: Path, schemas: Mapping[str, Schema]) -> list[Path]:
