@@ -13,7 +13,7 @@ from game.profile.settings import CONFIRM, SPEEDS, TEXT_SIZES
 from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
 from scenes.kit.scroll import Scroll
-from scenes.kit.sheet import Choice, button_row, grow, sheet
+from scenes.kit.sheet import Choice, button_row, button_width, grow, sheet
 from scenes.kit.text import SEMIBOLD
 from scenes.kit.theme import BODY, CAPTION, LIT, QUIET, RED, SAND
 from scenes.kit.ui import Ui
@@ -99,6 +99,7 @@ class OptionsScene(Scene):
             Row("fullscreen", self._full_screen, one),
             Row("confirm", self._confirm, one),
             Row("warn", self._warn, one),
+            Row("welcome", self._welcome, one),
             Row("folders", self._folders, one),
         ]
 
@@ -147,6 +148,17 @@ class OptionsScene(Scene):
         bar = self._switch(ui, box, "warn", self.app.settings.warn, self._later("warn", "on".__eq__))
         note = Box(bar.right + 24, bar.y, box.right - bar.right - 24, bar.h)
         ui.para(note, ui.say("options.warn_text"), CAPTION, QUIET, valign="middle")
+
+    def _welcome(self, ui: Ui, box: Box) -> None:
+        label = ui.say("welcome.again")
+        bar = self._bar(ui, box)
+        wide = min(bar.w, button_width(ui, label, "language"))
+        ui.button(Box(bar.x, bar.y, wide, bar.h), "welcome", label, self._show_welcome, "language")
+
+    def _show_welcome(self) -> None:
+        from scenes.learn.welcome import Welcome
+
+        self.app.push(Welcome(self.app))
 
     def _folders(self, ui: Ui, box: Box) -> None:
         paths = self.app.paths
