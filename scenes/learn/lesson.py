@@ -106,6 +106,8 @@ class LessonScene(Scene):
         self.path: list[tuple[float, float]] = []
         """The way of the arrow."""
         self.veil = spotlight.Veil()
+        self._stood: Box | None = None
+        """Where the bubble was when the step was asked."""
         self.clock = 0.0
         self._since = 0.0
         """When the step, or its answer, was first shown."""
@@ -618,7 +620,12 @@ class LessonScene(Scene):
             avoid = spotlight.holes([box for box in found if box is not None], ui.screen)
         sizes = [(w, speech.height(ui, said, w)) for w in (wide * (0.7 + 0.3 * ui.t) for wide in speech.WIDTHS)]
         sizes = [(w, h) for w, h in sizes if w < ui.w - 40 and h < ui.h - 30] or sizes[-1:]
-        box = spotlight.place(ui.screen, sizes, avoid, self.path)
+        if self.phase in (Phase.DONE, Phase.TAKEN) and self._stood is not None and self._stood.right < ui.w:
+            w = self._stood.w  # where she asked, she answers: what was laid stays in sight
+            h = speech.height(ui, said, w)
+            box = Box(self._stood.x, max(8.0, min(self._stood.y, ui.h - h - 8)), w, h)
+        else:
+            box = self._stood = spotlight.place(ui.screen, sizes, avoid, self.path)
         shown = 1.0 if self.app.settings.reduced_motion else ease_out((self.clock - self._since) / MORPH)
         if not self.answer:
             box = box.move(0, mix(10, 0, shown))
