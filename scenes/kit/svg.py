@@ -66,11 +66,6 @@ def circ(
     return disc + _style(fill, stroke, sw, op, dash, 0) + "/>"
 
 
-def ell(x: float, y: float, rx: float, ry: float, fill: str = "none", op: float | None = None) -> str:
-    oval = f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}"'
-    return oval + _style(fill, None, 0, op, None, 0) + "/>"
-
-
 def path(
     d: str, fill: str = "none", stroke: str | None = None,
     sw: float = 2.5, op: float | None = None, dash: str | None = None,

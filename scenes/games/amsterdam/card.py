@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.amsterdam.events import WON
 from game.amsterdam.state import PAWNS, State
 from game.amsterdam.tables import NIGHT
 from game.amsterdam.verbs import FLIP, HOTEL, SAIL, SEND, SETTLE, WALK
@@ -46,7 +47,7 @@ def draw(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
 
 def _winner(ui: Ui, box: Box, layout: AmsterdamLayout) -> Box:
     """A move that ends the game says so; what is left above that."""
-    won = [event.seat for event in layout.preview.events if event.kind == "won"] if layout.preview is not None else []
+    won = [event.seat for event in layout.preview.events if event.kind == WON] if layout.preview is not None else []
     if not won:
         return box
     high = 38 * max(1.0, ui.t * 0.85)
@@ -167,10 +168,10 @@ def _flip(ui: Ui, box: Box, layout: AmsterdamLayout, view: State, flip: Flip) ->
         return
     rows = rest.rows(len(flip.homes), 6)
     for row, home, change in zip(rows, flip.homes, flip.changes, strict=True):
-        _home(ui, Box(row.x, row.y, row.w, min(row.h, 46.0)), layout, view, home, change)
+        _home(ui, Box(row.x, row.y, row.w, min(row.h, 46.0)), layout, home, change)
 
 
-def _home(ui: Ui, box: Box, layout: AmsterdamLayout, view: State, home: int, change: Changes) -> None:
+def _home(ui: Ui, box: Box, layout: AmsterdamLayout, home: int, change: Changes) -> None:
     """One of several destinations: which one, drawn as a small map, and what it brings."""
     ui.rounded(box, "#F6ECD6", radius=10)
     size = min(box.h - 8, 38.0)

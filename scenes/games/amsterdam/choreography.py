@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from game.amsterdam import events as ev
 from game.kernel.contract import Event, Text
 from scenes.kit.tween import clamp, ease_in_out, ease_out, mix
 from scenes.table.animate import Course, Motion, Piece, Timing, through, turn_over, wait
@@ -26,7 +27,7 @@ FLIP = 0.46
 BUILD = 0.42
 HURRY = 0.72
 """An opponent's turn takes so much of the time of one's own."""
-LINGER = {"rolled": 0.25, "walked": 0.1, "hotel": 0.3, "flipped": 0.35, "sent": 0.3}
+LINGER = {ev.ROLLED: 0.25, ev.WALKED: 0.1, ev.HOTEL: 0.3, ev.FLIPPED: 0.35, ev.SENT: 0.3}
 
 
 class Director:
@@ -43,9 +44,9 @@ class Director:
         """When the boat starts, from which space, and how many spaces."""
         self.crowds = list(motion.before.tourists)
         self.scenes: dict[str, Callable[[Mapping[str, Any]], None]] = {
-            "rolled": self._rolled, "sailed": self._sailed, "boarded": self._boarded, "landed": self._landed,
-            "hotel": self._hotel, "walked": self._walked, "moved": self._moved, "sent": self._moved,
-            "flipped": self._flipped, "points": self._points,
+            ev.ROLLED: self._rolled, ev.SAILED: self._sailed, ev.BOARDED: self._boarded, ev.LANDED: self._landed,
+            ev.HOTEL: self._hotel, ev.WALKED: self._walked, ev.MOVED: self._moved, ev.SENT: self._moved,
+            ev.FLIPPED: self._flipped, ev.POINTS: self._points,
         }  # fmt: skip
 
     def play(self, event: Event) -> None:
@@ -255,16 +256,16 @@ class Director:
 def direct(layout: AmsterdamLayout, motion: Motion) -> None:
     director = Director(layout, motion)
     for event in motion.events:
-        if event.kind != "points" or event.seat == layout.viewer:
+        if event.kind != ev.POINTS or event.seat == layout.viewer:
             director.play(event)
-        if event.kind == "rolled":
+        if event.kind == ev.ROLLED:
             who = layout.session.setup.seats[event.seat].name
             motion.caption = Text("amsterdam.table.rolling", {"who": who})
     ends = [timing.delay + timing.seconds for timing in motion.timing.values()]
     motion.length = max([0.05, director.clock, *ends])
     for kind in ("hotel", "pawn", "tourist", "count"):  # those who only make room
         motion.timing.setdefault(kind, Timing(0, min(0.3, motion.length)))
-    if motion.linger or any(event.kind == "rolled" for event in motion.events):
+    if motion.linger or any(event.kind == ev.ROLLED for event in motion.events):
         motion.linger = max((LINGER.get(event.kind, 0.0) for event in motion.events), default=0.0)
     active = motion.before.active
     if active >= 0 and not layout.session.setup.seats[active].human:

@@ -131,12 +131,12 @@ def _crossings(ui: Ui, layout: AmsterdamLayout, view: State) -> None:
         if open_:
             disc = around(box.cx, box.cy, (40 if view.stage == AT_WALK else 32) * ground.k)
             _glow(ui, layout, disc, disc.h / 2, _meant(ui, layout, spot) or view.stage == AT_WALK)
-            _who(ui, layout, disc, goers.get(crossing, []))
+            _who(ui, disc, goers.get(crossing, []))
         click = partial(layout.gestures.click, spot) if open_ else None
         ui.zone(Zone(spot, zone, click, tip=_crossing_tip(ui, layout, view, crossing), spot=spot, focus=open_))
 
 
-def _who(ui: Ui, layout: AmsterdamLayout, disc: Box, pawns: list[int]) -> None:
+def _who(ui: Ui, disc: Box, pawns: list[int]) -> None:
     """Small heads of those who can come here: white or black, with top hat or lantern."""
     for n, pawn in enumerate(pawns):
         dx = (n - (len(pawns) - 1) / 2) * disc.w * 0.42

@@ -41,8 +41,6 @@ __all__ = [
 CREAM = "#FFF6E0"
 CANOPIES = {"pearl_white": CORAL, "pearl_black": LAGOON}
 BONUS_CANOPY = "#D89A1E"
-CRAB_BELLY = (0.5, 0.63)
-"""Where a face-up crab token has room for its number, as shares of its width and height."""
 
 
 def motif(name: str) -> str:

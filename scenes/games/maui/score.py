@@ -85,13 +85,13 @@ class ScoreBoard:
             ui.text(name, row.x + size + 12, row.cy, 17, MEDIUM, max_w=band.x - row.x - size - 20)
             ui.blit(self.tracks[motif].surface, band.x, band.y)
             if rules.ornament_of[motif] >= 0:
-                self._ornament(ui, layout, view, motif)
+                self._ornament(ui, view, motif)
             at = view.tracks[layout.viewer * rules.motifs + motif]
             tip = ui.say("maui.hover.track", motif=name, n=at) if at else ui.say("maui.hover.track_start", motif=name)
             spot = f"track:{motif}"
             ui.zone(Zone(spot, row, tip=tip, spot=spot, focus=False))
 
-    def _ornament(self, ui: Ui, layout: MauiLayout, view: State, motif: int) -> None:
+    def _ornament(self, ui: Ui, view: State, motif: int) -> None:
         rules = self.rules
         ornament = rules.ornament_of[motif]
         box = self.space(motif, rules.ornament_space[motif])

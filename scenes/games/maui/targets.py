@@ -42,7 +42,7 @@ def draw(ui: Ui, layout: MauiLayout, view: State) -> None:
             _glow(ui, layout, slot, legal)
         ui.zone(Zone(spot, middle, spot=spot, focus=False))
     if layout.draft is not None:
-        _draft(ui, layout, view, column)
+        _draft(ui, layout, column)
 
 
 def _glow(ui: Ui, layout: MauiLayout, slot: Box, moves: list[Move]) -> None:
@@ -60,7 +60,7 @@ def _glow(ui: Ui, layout: MauiLayout, slot: Box, moves: list[Move]) -> None:
                 ui.blit_centre(token, slot.cx, slot.y + (square + 0.5) * slot.h / SQUARES)
 
 
-def _draft(ui: Ui, layout: MauiLayout, view: State, column: int) -> None:
+def _draft(ui: Ui, layout: MauiLayout, column: int) -> None:
     """The towel that is laid out for confirmation, with squares for motif tokens."""
     draft = layout.draft
     assert draft is not None

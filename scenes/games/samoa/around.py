@@ -67,7 +67,7 @@ def seat(ui: Ui, box: Box, layout: SamoaLayout, view: State, who: int) -> None:
             spot = home.rooms[room]
             state = "free" if view.free[who] >> room & 1 else "taken"
             ui.blit(art.room(ui.art, ui.px(spot.w), state, layout.colour(who)), spot.x, spot.y)
-        row = beside(box, home.house.w, line).cut_top(line)[0]
+        row = beside(box, home.house.w).cut_top(line)[0]
     elif box.h < line:
         return
     hand = min(line, row.w * 0.5)  # the number needs its room, and may reach into the margin

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.kernel.contract import CHANCE, Event, Text
+from game.samoa import events as ev
 from game.samoa.tables import EXTRA_ROOM, POOL, SPECIALS, SUITE, SWAP_TILE
 from game.samoa.verbs import SEAT
 from game.samoa.words import nation_name
@@ -41,14 +42,20 @@ class Director:
         """Where the hand let the piece fall."""
         if not self.source.startswith("card:"):
             motion.origins.clear()
+        self.scenes: dict[str, Callable[[Event], None]] = {
+            ev.ROUND: self._round, ev.TILE_REVEALED: self._tile_revealed, ev.DEPARTED: self._departed,
+            ev.LANDED: self._landed, ev.ARRIVED: self._arrived, ev.CHOSE: self._chose, ev.REVEALED: self._revealed,
+            ev.SWAPPED: self._swapped, ev.TOOK_BACK: self._took_back, ev.DISCARDED: self._discarded,
+            ev.TIE_MOVED: self._tie_moved, ev.BOUGHT: self._bought, ev.POOL_OPENED: self._pool_opened,
+            ev.SEATED: self._seated, ev.SENT_HOME: self._sent_home, ev.PAID: self._paid,
+        }  # fmt: skip
         self.seated: set[str] = set()
         self.settled = {(action[3], action[2]) for action in motion.laid_out if action[0] == SEAT}
         """(room, kind) of guests who were laid out there before they were received."""
 
     def play(self, event: Event) -> None:
-        scene: Callable[[Event], None] | None = getattr(self, f"_{event.kind}", None)
-        if scene is not None:
-            scene(event)
+        if event.kind in self.scenes:
+            self.scenes[event.kind](event)
 
     def sound(self, name: str, at: float | None = None) -> None:
         self.motion.cues.append((self.clock if at is None else at, "sound", name))
@@ -290,7 +297,7 @@ class Director:
         return begin._replace(x=begin.x - far, y=begin.y - far * 0.12, alpha=begin.alpha * (1 - t * 0.4))
 
 
-ENDING = ("unhosted", "paid", "returned", "discarded", "tie_moved")
+ENDING = (ev.UNHOSTED, ev.PAID, ev.RETURNED, ev.DISCARDED, ev.TIE_MOVED)
 
 
 def direct(layout: SamoaLayout, motion: Motion) -> None:
@@ -308,7 +315,7 @@ def direct(layout: SamoaLayout, motion: Motion) -> None:
     motion.length = max([0.05, director.clock, *ends])
     kinds = {event.kind for event in motion.events}
     motion.caption = _caption(layout, motion, kinds)
-    if kinds <= {"chose"}:
+    if kinds <= {ev.CHOSE}:
         motion.linger = 0.0
     elif motion.seat == CHANCE:
         motion.linger = 0.15
@@ -316,14 +323,14 @@ def direct(layout: SamoaLayout, motion: Motion) -> None:
 
 def _caption(layout: SamoaLayout, motion: Motion, kinds: set[str]) -> Text | None:
     """What everybody looks at, where it is nobody's turn."""
-    if "revealed" in kinds:
+    if ev.REVEALED in kinds:
         return Text("samoa.table.caption_reveal")
     nation = nation_name(layout.rules, motion.after.flags[motion.after.round - 1]) if motion.after.round else None
     if motion.seat != CHANCE or nation is None:
         return None
-    if "arrived" in kinds or "landed" in kinds:
+    if ev.ARRIVED in kinds or ev.LANDED in kinds:
         return Text("samoa.table.caption_land", {"nation": nation})
-    return Text("samoa.table.caption_leave", {"nation": nation}) if "departed" in kinds else None
+    return Text("samoa.table.caption_leave", {"nation": nation}) if ev.DEPARTED in kinds else None
 
 
 def _flight(start: tuple[float, float], end: Piece, share: float, height: float) -> Piece:

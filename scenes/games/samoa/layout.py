@@ -224,7 +224,7 @@ class SamoaLayout(Layout):
             return self.tray_spots.owed()
         box, home = self.insides[seat], self.premises(self.view, seat)
         line = self.count_line(box)
-        row = beside(box, home.house.w, line)
+        row = beside(box, home.house.w)
         if row.w > 90:
             return row.right - 27, row.y + line / 2, 58
         return home.house.cx, home.house.y + 4, 54

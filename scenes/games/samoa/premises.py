@@ -110,7 +110,7 @@ def small(pen: Art, u: float, box: Box, colour: str, grid: tuple[int, int], coun
     w, h = front.surface.width / u, front.surface.height / u
     x, y = box.x, box.cy - h / 2
     printed = tuple(Box(x + r.x / u, y + r.y / u, r.w / u, r.h / u) for r in front.rooms)
-    rest = beside(box, w, line)
+    rest = beside(box, w)
     cells = _flow(Box(rest.x, rest.y + line, rest.w, rest.h - line), counts, printed[0].w)
     huts = cells[: counts.extra]
     pools = cells[counts.extra : counts.extra + counts.pools]
@@ -118,7 +118,7 @@ def small(pen: Art, u: float, box: Box, colour: str, grid: tuple[int, int], coun
     return Premises(front, x, y, u, True, printed + huts, huts, pools, specials)
 
 
-def beside(box: Box, house: float, line: float) -> Box:
+def beside(box: Box, house: float) -> Box:
     """The part of a seat's panel at the right of its thumbnail; its first line is for numbers."""
     return Box(box.x + house + 6, box.y, box.w - house - 6, box.h)
 

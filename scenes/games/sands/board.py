@@ -126,7 +126,7 @@ class Board:
         ui.blit(art.lawn(ui.art, ui.px(self.strip.w), ui.px(self.strip.h), ui.u), self.strip.x, self.strip.y)
         ui.blit(self.house.surface, *self.home_at)
         self._huts(ui, view, seat)
-        self._bookings(ui, view, seat)
+        self._bookings(ui)
 
     def _zone_names(self, ui: Ui, view: State, seat: int) -> None:
         """In the lower right corner of a row, while nothing is built there."""
@@ -153,7 +153,7 @@ class Board:
             x, y, size = self.chalet(i, have)
             ui.blit_centre(art.chalet(ui.art, ui.px(size), "plot"), x, y)
 
-    def _bookings(self, ui: Ui, view: State, seat: int) -> None:
+    def _bookings(self, ui: Ui) -> None:
         ui.rounded(self.card, PAPER, radius=12, outline=2)
         ui.text(ui.say("sands.table.booked"), self.card.x + 10, self.card.y + 16, 17, TITLE, max_w=self.card.w - 20)
         for space in range(2, self.rules.ahead + 2):

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.kernel.contract import Event, Text
+from game.sands import events as ev
 from game.sands import phases
 from scenes.games.sands import stages
 from scenes.games.sands.stages import Stage
@@ -51,21 +52,21 @@ def _action(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     dropped = dict(motion.origins)
     motion.origins.clear()
     for event in part.events:
-        if event.kind == "family":
+        if event.kind == ev.FAMILY:
             _errand(layout, motion, event, dropped)
-        elif event.kind in ("picked_up", "booked"):
+        elif event.kind in (ev.PICKED_UP, ev.BOOKED):
             _take(layout, motion, event)
             motion.cues.append((0.3, "sound", "slide"))
-        elif event.kind == "chalets":
+        elif event.kind == ev.CHALETS:
             for i in range(event.data["n"]):
                 name = f"chalet:{event.seat}:{motion.after.chalets[event.seat] - 1 - i}"
                 motion.timing[name] = Timing(0.4 + 0.1 * i, 0.28)
             motion.cues.append((0.5, "sound", "tile"))
-        elif event.kind == "built":
+        elif event.kind == ev.BUILT:
             _build(motion, event, old, new, dropped)
-        elif event.kind == "sign":
+        elif event.kind == ev.SIGN:
             _hang(layout, motion, event, new)
-        elif event.kind == "money":
+        elif event.kind == ev.MONEY:
             _hop(layout, motion, event, 0.35)
             motion.cues.append((0.4, "sound", "coin"))
     motion.length = ends(motion)
@@ -75,19 +76,19 @@ def _errand(layout: SandsLayout, motion: Motion, event: Event, dropped: dict[str
     """From home (or from where the hand let go) to a time slot or a boat."""
     old, new = _places(layout, motion)
     source = next((n for n in dropped if n.startswith("family:")), None)
-    here = dropped.get(source) if source is not None else old.get(_member(motion, event, "from", old))
-    there = _member(motion, event, "to", new)
+    here = dropped.get(source) if source is not None else old.get(_member(event, "from", old))
+    there = _member(event, "to", new)
     if here is not None and there in new:
         motion.origins[there] = here._replace(alpha=1.0)
         motion.timing[there] = Timing(0.0, GLIDE, 0.12)
         motion.cues.append((GLIDE - 0.04, "sound", "drop"))
-    last = _member(motion, event, "from", old)
+    last = _member(event, "from", old)
     motion.timing[last] = Timing(0.0, SHORT)
     if source is not None and source in new and last in old:
         motion.origins[source] = old[last]
 
 
-def _member(motion: Motion, event: Event, end: str, places: Places) -> str:
+def _member(event: Event, end: str, places: Places) -> str:
     """The id of the family member an event speaks of: the last one at that place."""
     place, seat = event.data[f"{end}_place"], event.seat
     if place < 0:
@@ -103,7 +104,7 @@ def _take(layout: SandsLayout, motion: Motion, event: Event) -> None:
     week, group = event.data["week"], event.data["group"]
     party = rules.parties[event.data["boat"]][group]
     spots = docks.guests(docks.dock(motion.before, week), group, sum(party))
-    to = f"b{event.data['space']}" if event.kind == "booked" else "c"
+    to = f"b{event.data['space']}" if event.kind == ev.BOOKED else "c"
     number = 0
     for zone, n in enumerate(party):
         for name in _latest(new, event.seat, to, zone, n):
@@ -178,7 +179,7 @@ def _landing(layout: SandsLayout, motion: Motion, part: Stage) -> None:
 
 def _walk(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     """Step by step along the ring; then into a chalet, or onto the beach."""
-    steps = [e for e in part.events if e.kind == "step"]
+    steps = [e for e in part.events if e.kind == ev.STEP]
     final = part.events[-1]
     week, seat = final.data["backpacker"], final.seat
     name = f"pack:{week}"
@@ -189,9 +190,9 @@ def _walk(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     def stops() -> Sequence[tuple[float, float]]:
         was, will = layout.picture.places(motion.before), layout.picture.places(motion.after)
         way = [layout.ring.step(e.seat, e.data["place"]) for e in steps]
-        if final.kind == "waits":
+        if final.kind == ev.WAITS:
             way[-1] = (will[name].x, will[name].y)
-        elif final.kind == "turned_away":
+        elif final.kind == ev.TURNED_AWAY:
             way.append((will[name].x, will[name].y))
         return [(was[name].x, was[name].y), *way]
 
@@ -199,7 +200,7 @@ def _walk(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     for number in range(len(steps)):
         motion.cues.append((0.15 + seconds * number / len(steps), "sound", "step"))
     motion.length = seconds + 0.35
-    if final.kind == "checked_in":
+    if final.kind == ev.CHECKED_IN:
         guest = _latest(new, seat, "c", final.data["zone"], 1)[0]
         x, y = layout.ring.step(seat, steps[-1].data["place"])
         motion.origins[guest] = new[guest]._replace(x=x, y=y, size=layout.ring.stone, alpha=0.0)
@@ -217,7 +218,7 @@ def _walk(layout: SandsLayout, motion: Motion, part: Stage) -> None:
 def _income(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     """All markers at once; the coins on their way are drawn by the preview's room."""
     for event in part.events:
-        if event.kind == "money":
+        if event.kind == ev.MONEY:
             _hop(layout, motion, event, 0.75)
     motion.caption = Text("sands.week.income")
     motion.cues += [(0.2, "sound", "coin"), (0.55, "sound", "coin"), (0.9, "sound", "coin")]
@@ -232,9 +233,9 @@ def _time(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     old, new = _places(layout, motion)
     used: dict[str, int] = {}
     for event in part.events:
-        if event.kind == "family":
+        if event.kind == ev.FAMILY:
             _come_home(motion, event, old, new, used)
-        elif event.kind == "sailed":
+        elif event.kind == ev.SAILED:
             gone = f"boat:{event.data['week']}"
             motion.timing[gone] = Timing(0.35, 0.8, course=partial(_sail, layout))
     for name in new:
@@ -317,7 +318,7 @@ def _arrivals(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     """Booked guests: space 2 into the chalets, the others a space nearer."""
     ways = []
     for event in part.events:
-        if event.kind in ("arrived", "closer"):
+        if event.kind in (ev.ARRIVED, ev.CLOSER):
             to = event.data["to_space"]
             ways.append((event, f"b{event.data['from_space']}", f"b{to}" if to > 1 else "c"))
     _shift(layout, motion, ways, 0.6)
@@ -347,13 +348,13 @@ def _returned(layout: SandsLayout, motion: Motion, part: Stage) -> None:
     old, _ = _places(layout, motion)
     n = paid = 0
     for event in part.events:
-        if event.kind == "returned":
+        if event.kind == ev.RETURNED:
             n += event.data["n"]
             paid += event.data["paid"]
             count = sum(name.startswith(f"guest:{event.seat}:b2:{event.data['zone']}:") for name in old)
             for name in _first(old, event.seat, "b2", event.data["zone"], count)[count - event.data["n"] :]:
                 motion.timing[name] = Timing(0.0, 1.2, course=partial(_wave, layout))
-        elif event.kind == "money":
+        elif event.kind == ev.MONEY:
             _hop(layout, motion, event, 0.4)
     who = layout.session.setup.seats[part.events[0].seat].name
     motion.caption = Text("sands.week.returned", {"who": who, "n": n, "paid": paid})

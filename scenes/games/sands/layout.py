@@ -65,7 +65,7 @@ class SandsLayout(Layout):
         self.board = Board(ui, left, rules, self.colour(self.viewer))
         dock, low = right.cut_bottom(slots.ROW * rules.slot_count + 16, 8)
         self.docks = Docks(ui, dock, self)
-        self.slots = Slots(ui, low, self)
+        self.slots = Slots(low, self)
         self.market = Market(ui, self)
         self.minis = [Mini(ui, seats.inside(ui, panel), rules) for panel in self.ring.seats]
         self.spots: dict[str, Box] = {}

@@ -22,7 +22,7 @@ TINTS = ("#FCE0A6", "#F6B042", "#EE8F54", "#E8604C", "#C9506B", "#8A5AA8")
 
 
 class Slots:
-    def __init__(self, ui: Ui, box: Box, layout: SandsLayout) -> None:
+    def __init__(self, box: Box, layout: SandsLayout) -> None:
         self.box, self.rules = box, layout.rules
         self.rows = box.inset(8, 7).rows(self.rules.slot_count, 5)
         self.family_w = box.w * 0.29

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.kernel.contract import Event
+from game.sands import events as ev
 from game.sands.rules import SandsRules
 from game.sands.state import AT_BOATS, AT_RETURN, AT_WORK, State
 from game.sands.tables import NOTHING
@@ -20,11 +21,11 @@ ACTION, LANDING, WALK, INCOME, TIME, LEAVING, MOVING, RETURNED, ARRIVALS, NEXT =
 CHECKED_IN = -2
 """In `State.waiting` of a view between: the backpacker has left his boat and is on no beach."""
 _BEGINS = {
-    "backpacker": LANDING, "step": WALK, "income": INCOME, "sailed": TIME, "left": LEAVING, "moved": MOVING,
-    "returned": RETURNED, "arrived": ARRIVALS, "closer": ARRIVALS, "week": NEXT, "game_over": NEXT,
+    ev.BACKPACKER: LANDING, ev.STEP: WALK, ev.INCOME: INCOME, ev.SAILED: TIME, ev.LEFT: LEAVING, ev.MOVED: MOVING,
+    ev.RETURNED: RETURNED, ev.ARRIVED: ARRIVALS, ev.CLOSER: ARRIVALS, ev.WEEK: NEXT, ev.GAME_OVER: NEXT,
 }  # fmt: skip
 Data = Mapping[str, Any]
-_WALKED = ("checked_in", "turned_away", "waits")
+_WALKED = (ev.CHECKED_IN, ev.TURNED_AWAY, ev.WAITS)
 
 
 class Stage(NamedTuple):
@@ -70,18 +71,18 @@ def _parts(events: Sequence[Event]) -> list[tuple[str, list[Event]]]:
 
 def _kind(event: Event, parts: list[tuple[str, list[Event]]]) -> str:
     now = parts[-1][0] if parts else ACTION
-    if event.kind == "family" and event.data["to_place"] >= 0 and event.data["from_place"] != 0:
+    if event.kind == ev.FAMILY and event.data["to_place"] >= 0 and event.data["from_place"] != 0:
         return TIME
-    if event.kind == "money" and now in (LANDING, WALK):
+    if event.kind == ev.MONEY and now in (LANDING, WALK):
         return INCOME
     return _BEGINS.get(event.kind, now)
 
 
 def _next_one(event: Event, told: list[Event]) -> bool:
     """Another backpacker sets out, or another seat sends guests back."""
-    if event.kind == "returned":
+    if event.kind == ev.RETURNED:
         return event.seat != told[-1].seat
-    return event.kind == "step" and told[-1].kind in _WALKED
+    return event.kind == ev.STEP and told[-1].kind in _WALKED
 
 
 def docked(view: State) -> int:
@@ -197,8 +198,8 @@ def _week(rules: SandsRules, s: State, p: int, data: Data) -> None:
 
 
 _TELLERS = {
-    "money": _money, "family": _family, "chalets": _chalets, "built": _built, "sign": _sign, "picked_up": _picked_up,
-    "booked": _booked, "backpacker": _waits, "checked_in": _checked_in, "turned_away": _waits, "waits": _waits,
-    "sailed": _sailed, "moved": _moved, "left": _left, "returned": _returned, "arrived": _closer, "closer": _closer,
-    "week": _week,
+    ev.MONEY: _money, ev.FAMILY: _family, ev.CHALETS: _chalets, ev.BUILT: _built, ev.SIGN: _sign,
+    ev.PICKED_UP: _picked_up, ev.BOOKED: _booked, ev.BACKPACKER: _waits, ev.CHECKED_IN: _checked_in,
+    ev.TURNED_AWAY: _waits, ev.WAITS: _waits, ev.SAILED: _sailed, ev.MOVED: _moved, ev.LEFT: _left,
+    ev.RETURNED: _returned, ev.ARRIVED: _closer, ev.CLOSER: _closer, ev.WEEK: _week,
 }  # fmt: skip

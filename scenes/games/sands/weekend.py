@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.kernel.contract import Event
+from game.sands import events as ev
 from scenes.kit.layout import Box
 from scenes.kit.text import BOLD
 from scenes.kit.theme import INK, PAPER, SUN
@@ -23,10 +24,10 @@ def draw(ui: Ui, layout: SandsLayout) -> None:
     motion = layout.flow.motion
     if motion is None or motion.caption is None:
         return
-    if any(event.kind == "income" for event in motion.events):
+    if any(event.kind == ev.INCOME for event in motion.events):
         _coins(ui, layout, motion)
     for event in motion.events:
-        if event.kind == "left" and event.seat == layout.viewer and motion.elapsed < 0.9:
+        if event.kind == ev.LEFT and event.seat == layout.viewer and motion.elapsed < 0.9:
             _farewell(ui, layout, motion, event)
     _caption(ui, layout, layout.app.lang.say(motion.caption))
 
@@ -69,7 +70,7 @@ def _coins(ui: Ui, layout: SandsLayout, motion: Motion) -> None:
             coin = ui.art.image("sands/coin", ui.px(20))
             ui.blit_centre(coin, mix(piece.x, goal.x, e), mix(piece.y, goal.y, e) - 30 * e * (1 - e))
     for event in motion.events:
-        if event.kind == "income" and motion.elapsed > 0.7:
+        if event.kind == ev.INCOME and motion.elapsed > 0.7:
             earned = event.data["tourists"] + event.data["extra"] - event.data["lost"]
             _sum(ui, layout, after[f"marker:{event.seat}"].x, earned, clamp((motion.elapsed - 0.7) / 0.3))
 
