@@ -41,6 +41,7 @@ def render(
         app = App(user_paths(Path(home)), size, lang)
         app.settings.text_size = text
         app.settings.reduced_motion = True
+        app.settings.encounters = False
         app.settings.mods = [mod.id for mod in mods]
         app.use_mods(tuple(mods))
         _fill_shelf(app, seed)

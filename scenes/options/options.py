@@ -99,6 +99,7 @@ class OptionsScene(Scene):
             Row("fullscreen", self._full_screen, one),
             Row("confirm", self._confirm, one),
             Row("warn", self._warn, one),
+            Row("encounters", self._encounters, one),
             Row("welcome", self._welcome, one),
             Row("folders", self._folders, one),
         ]
@@ -143,6 +144,12 @@ class OptionsScene(Scene):
     def _confirm(self, ui: Ui, box: Box) -> None:
         names = [(wish, ui.say(f"options.confirm_value.{wish}")) for wish in CONFIRM]
         ui.segments(self._bar(ui, box), "confirm", names, self.app.settings.confirm, self._later("confirm", str))
+
+    def _encounters(self, ui: Ui, box: Box) -> None:
+        on = self.app.settings.encounters
+        bar = self._switch(ui, box, "encounters", on, self._later("encounters", "on".__eq__))
+        note = Box(bar.right + 24, bar.y, box.right - bar.right - 24, bar.h)
+        ui.para(note, ui.say("options.encounters_text"), CAPTION, QUIET, valign="middle")
 
     def _warn(self, ui: Ui, box: Box) -> None:
         bar = self._switch(ui, box, "warn", self.app.settings.warn, self._later("warn", "on".__eq__))

@@ -18,6 +18,7 @@ from scenes.games import windows
 from scenes.kit.scene import Scene
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
+from scenes.learn.cards import Cards
 from scenes.table.advice import Advice
 from scenes.table.caution import Caution
 from scenes.table.flow import Flow
@@ -64,6 +65,7 @@ class Table(Scene):
         self.peek = self.layout.peek
         self.origin = Origin(match)
         self.recap = Recap(self)
+        self.cards = Cards(self)
         self._announced = False
         """Has it been said that this is the last round?"""
         self.scrubber: Scrubber | Recap | None = None
@@ -96,6 +98,7 @@ class Table(Scene):
             "hint": self.advice.strength,
             "why": self.why.entry,
             "looking_back": self.recap.at,
+            "card": self.cards.card.id if self.cards.card is not None else None,
             "scores": list(self.rules.scores(flow.view)),
         } | self.layout.facts()
 
@@ -122,6 +125,7 @@ class Table(Scene):
         moving = flow.update(dt, busy=heard)
         moving = self.recap.update(dt) or moving
         self._announce()
+        self.cards.watch()
         turn.gestures.by_itself()
         pulsing = turn.hand.holding is not None or turn.draft is not None or self.layout.restless()
         return moving or flow.motion is not None or (pulsing and not self.app.settings.reduced_motion)
@@ -138,6 +142,7 @@ class Table(Scene):
     def draw(self, ui: Ui) -> None:
         self.turn.watch()
         self.picture.draw(ui)
+        self.cards.draw(ui)
 
     # -- buttons ---------------------------------------------------------------------------------------------
 

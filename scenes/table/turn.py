@@ -65,6 +65,8 @@ class Turn:
         """Moves that the same gesture could mean; a small chooser asks which."""
         self.preview: Preview | None = None
         self.bubble: Bubble | None = None
+        self.refusal: Text | None = None
+        """The last why-not."""
         self.refused = 0
         """How many gestures got a why-not."""
         self.permit: Permit | None = None
@@ -196,6 +198,7 @@ class Turn:
     def _refuse(self, text: Text, at: tuple[float, float]) -> None:
         self.app.sound.play("refuse")
         self.refused += 1
+        self.refusal = text
         self.bubble = Bubble(self.app.lang.say(text), at[0], at[1], time.monotonic() + BUBBLE_SECONDS)
 
     def let_bubble_burst(self) -> None:

@@ -60,7 +60,7 @@ class Desktop:
         folder = self.home / "config"
         folder.mkdir(parents=True, exist_ok=True)
         if settings or not (folder / "settings.json").exists():
-            (folder / "settings.json").write_text(json.dumps({"welcomed": True} | settings))
+            (folder / "settings.json").write_text(json.dumps({"welcomed": True, "encounters": False} | settings))
         self.map_file.unlink(missing_ok=True)
         begin = time.monotonic()
         with (self.home / "app.log").open("ab") as log:

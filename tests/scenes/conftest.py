@@ -58,6 +58,7 @@ def make_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeAp
         app = App(user_paths(tmp_path), size, lang)
         app.client = Client(nobody_thinks)
         app.settings.text_size = text
+        app.settings.encounters = False  # no card lies over what a test looks at, unless it is about cards
         made.append(app)
         return app
 
