@@ -90,7 +90,10 @@ class Course:
         return Text(f"lesson.{self.game}.{step.id if step else 'now'}.{part}")
 
     def chain(self, words: Chain) -> tuple[Action, ...]:
-        return tuple(read_action(self.rules, line) for line in words)
+        try:
+            return tuple(read_action(self.rules, line) for line in words)
+        except ValueError as error:
+            raise LessonError(self._misfit(Text("replay.unknown", {"why": str(error)}))) from error
 
     @property
     def shown(self) -> tuple[Action, ...]:
@@ -98,10 +101,12 @@ class Course:
         step = self.now
         return self.chain(step.allow[0]) if step is not None and step.allow else ()
 
-    def offered(self) -> list[tuple[Action, ...]]:
-        """Every chain that is played when it is tried, even if only to be taken back."""
+    def read(self) -> None:
+        """LessonError where a gesture of the step that is asked now cannot be read: found before somebody tries it."""
         step = self.now
-        return [self.chain(words) for words in (*step.allow, *step.rewind)] if step is not None else []
+        if step is not None:
+            for words in (*step.allow, *step.rewind, *(wrong.chain for wrong in step.wrong)):
+                self.chain(words)
 
     # -- what the learner does -------------------------------------------------------------------------------
 

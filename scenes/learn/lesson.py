@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.content.yaml_source import ContentError
 from game.kernel.contract import CHANCE, Action, State, Text
-from game.learn.course import Course, LessonError, Verdict
+from game.learn.course import Course, Verdict
 from game.learn.lesson import Step
-from scenes.kit.dialog import confirm, tell
+from scenes.kit.dialog import confirm
 from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
 from scenes.kit.sheet import Choice
@@ -28,6 +27,7 @@ from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.learn import goal, speech, spotlight
 from scenes.learn.lessons import Found, keep, lesson_of, progress
+from scenes.learn.misfit import told
 from scenes.learn.script import Scripted
 from scenes.learn.speech import Speech
 from scenes.table import over
@@ -69,19 +69,13 @@ def begin(app: App, game: str, step: int | None = None) -> None:
     if found is None:
         return
     name = app.settings.name or app.say("setup.human", n=1)
-    try:
+    with told(app):
         course = Course(game, found.lesson, [look.id for look in SEATS], name, (), app.mods if found.from_mod else ())
         reached = progress(app, game).step if step is None else step
         course.jump(min(reached, len(found.lesson.steps)))
-    except LessonError as error:
-        tell(app, app.say("learn.lesson"), app.lang.say(error.text))
-        return
-    except ContentError as error:
-        tell(app, app.say("learn.lesson"), app.lang.say(error.problems[0].message))
-        return
-    if not found.from_mod:
-        app.wear(())
-    app.push(LessonScene(app, found, course))
+        if not found.from_mod:
+            app.wear(())
+        app.push(LessonScene(app, found, course))
 
 
 class LessonScene(Scene):
@@ -253,6 +247,7 @@ class LessonScene(Scene):
         if not begun:
             for entry in self.course.before():
                 self.course.play(entry)
+        self.course.read()
         self.start = len(self.course.session.log)
         self._keep()
         if step.kind == "watch":
@@ -330,14 +325,15 @@ class LessonScene(Scene):
         self.jump(self.course.step if self.done or self.course.step == 0 else self.course.step - 1)
 
     def jump(self, step: int) -> None:
-        self.table.leave()
-        if self.lesson.chapter_of(step) != self.chapter:
-            self.faults = 0
-        self.course.jump(step)
-        self._sit()
-        self.table.enter()
-        self._ask(begun=True)
-        self.app.dirty = True
+        with told(self.app, self):
+            self.table.leave()
+            if self.lesson.chapter_of(step) != self.chapter:
+                self.faults = 0
+            self.course.jump(step)
+            self._sit()
+            self.table.enter()
+            self._ask(begun=True)
+            self.app.dirty = True
 
     def show_me(self) -> None:
         """Play what the step asks for."""
@@ -385,9 +381,19 @@ class LessonScene(Scene):
 
         self.app.push(Chapters(self.app, self))
 
-    # -- time ------------------------------------------------------------------------------------------------
+    # -- time and hand ---------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, u: float) -> None:
+        with told(self.app, self):
+            super().handle(event, u)
 
     def update(self, dt: float) -> bool:
+        with told(self.app, self):
+            if not self._pass(dt):
+                return False
+        return True
+
+    def _pass(self, dt: float) -> bool:
         self.clock += dt
         flow = self.table.flow
         moving = self.table.update(dt)

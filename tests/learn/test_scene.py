@@ -5,17 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.learn.lesson import read_lesson
+from game.learn.lesson import Lesson, read_lesson
 from game.profile.paths import resources
 from game.registry import games
 from scenes.app import App
+from scenes.kit.dialog import Ask
 from scenes.learn.learn import Learn
 from scenes.learn.lesson import LessonScene, Phase
 from scenes.rules.rules import RulesScene
 from scenes.shot import settle
 from scenes.start.title import Title
 from scenes.table.move import Move
-from tests.learn.pupil import HANDS, covers_nothing, sit, take
+from tests.learn.pupil import HANDS, answer, covers_nothing, go_on, sit, take
 from tests.scenes.conftest import MakeApp
 from tests.scenes.stage import click, press, tab_to
 
@@ -136,3 +137,67 @@ def test_f1_opens_the_rules_of_the_poster(app: App) -> None:
     tab_to(app, f"poster:{TAUGHT[0]}")
     press(app, pygame.K_F1)
     assert isinstance(app.stack[-1], RulesScene) and app.stack[-1].game == TAUGHT[0]
+
+
+UNKNOWN, UNTIMELY = ("no_such_verb",), ("chance", "no_such_luck")
+
+
+def broken(app: App, step: int, **part: object) -> LessonScene:
+    """A lesson begun from its page, of whose script one step does not fit the rules."""
+    lesson = sit(app, TAUGHT[0], 0).lesson
+    rest = iter([s.model_copy(update=part) if s is lesson.steps[step] else s for s in lesson.steps])
+    chapters = tuple(c.model_copy(update={"steps": tuple(next(rest) for _ in c.steps)}) for c in lesson.chapters)
+    return taught(app, lesson.model_copy(update={"chapters": chapters}), 0)
+
+
+def taught(app: App, lesson: Lesson, step: int) -> LessonScene:
+    """This lesson, begun at a step from the page to learn the game."""
+    begun = sit(app, TAUGHT[0], 0)
+    begun.course.lesson = lesson
+    begun.course.jump(step)
+    app.replace(Title(app), Learn(app, TAUGHT[0]))
+    scene = LessonScene(app, begun.found._replace(lesson=lesson), begun.course)
+    app.push(scene)
+    settle(app)
+    return scene
+
+
+def take_while_it_goes(app: App, scene: LessonScene) -> None:
+    for _ in range(60):
+        if app.stack[-1] is not scene:
+            break
+        asked = scene.phase is Phase.ASK and scene.step is not None and scene.step.kind == "act"
+        answer(app, "clicks") if asked else go_on(app, keys=False)
+
+
+def told_on_the_learn_page(app: App, step: str) -> bool:
+    asked = app.stack[-1]
+    assert isinstance(asked, Ask) and step in asked.sentence and "{" not in asked.sentence, app.stack
+    click(app, "ok")
+    return isinstance(app.stack[-1], Learn)
+
+
+@pytest.mark.parametrize("part", ["before", "then", "allow"])
+def test_a_script_that_breaks_in_the_middle_is_told_and_leads_back(app: App, part: str) -> None:
+    """Step by step: what the others do cannot be played, or the learner's own gesture cannot be read."""
+    number = act_steps(TAUGHT[0])[1]
+    line = (UNKNOWN,) if part == "allow" else UNTIMELY
+    scene = broken(app, number, **{part: (line,)})
+    take_while_it_goes(app, scene)
+    assert told_on_the_learn_page(app, scene.lesson.steps[number].id)
+
+
+def test_a_chapter_behind_a_broken_line_is_told_and_leads_back(app: App) -> None:
+    number = act_steps(TAUGHT[0])[0]
+    scene = broken(app, number, then=(UNTIMELY,))
+    click(app, "chapters")
+    click(app, "chapter:2")
+    assert told_on_the_learn_page(app, scene.lesson.steps[number].id)
+
+
+def test_a_stand_in_who_cannot_play_is_told_and_leads_back(app: App) -> None:
+    lesson = sit(app, TAUGHT[0], 0).lesson
+    now_you = lesson.now_you.model_copy(update={"skip": (UNTIMELY,)})
+    scene = taught(app, lesson.model_copy(update={"now_you": now_you}), len(lesson.steps) - 1)
+    take_while_it_goes(app, scene)
+    assert told_on_the_learn_page(app, "-")
