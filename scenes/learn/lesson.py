@@ -139,9 +139,11 @@ class LessonScene(Scene):
 
     def facts(self) -> dict[str, object]:
         step = self.step
+        move, where = self.gesture() if self.phase is Phase.ASK else (None, "")
         return self.table.facts() | {
             "lesson": self.game, "step": step.id if step else "now", "phase": self.phase.value, "tries": self.tries,
-            "answer": self.answer.key if self.answer else None,
+            "answer": self.answer.key if self.answer else None, "chapter": self.chapter,
+            "asks": {"kind": step.kind if step else "", "piece": move.source if move else "", "where": where},
         }  # fmt: skip
 
     def tip_of(self, zone: Zone) -> str:
