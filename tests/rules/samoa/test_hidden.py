@@ -208,6 +208,7 @@ def test_a_purse_is_imagined_as_such_a_hotel_fills_it() -> None:
     built.give(CLAUDE, "send_home", 3).plane(["ordinary"] * 4)
     assert abs(sum(purses(built)) / 300 - (usual - 5 * 6)) < 3, "five tiles at about six coins"
     assert hidden.usual_money(plain.rules, plain.s, ANNA) == usual
+    assert hidden.usual_money(built.rules, built.s, CLAUDE) == usual - 3 * 6, "every seat's own tiles"
 
 
 def test_a_used_take_back_was_paid_for() -> None:
