@@ -8,6 +8,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import count
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
@@ -19,6 +20,7 @@ import pytest
 
 from game import box
 from game.ai.client import Client
+from game.content import yaml_source
 from game.profile.paths import user_paths
 from scenes.app import App
 from scenes.loading import opening
@@ -43,6 +45,19 @@ class Nobody:
 def nobody_thinks() -> tuple[Connection, BaseProcess]:
     ours, theirs = Pipe()
     return ours, cast(BaseProcess, Nobody(theirs))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def equal_words_are_parsed_once() -> Iterator[None]:
+    """Every app reads all files of words, which nobody changes afterwards: that took a quarter of these tests' time."""
+    plain, again = yaml_source.parse, lru_cache(maxsize=500)(yaml_source.parse)
+
+    def parse(content: bytes, name: str) -> yaml_source.Source:
+        return (again if "lang" in Path(name).parts else plain)(content, name)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(yaml_source, "parse", parse)
+        yield
 
 
 @pytest.fixture
