@@ -15,6 +15,7 @@ from game.content.sentences import did_you_mean, unknown
 from game.content.svg_source import DrawingError, read_drawing
 from game.content.yaml_source import DataPath, Problem
 from game.kernel.contract import Text
+from game.learn.lesson import keys, read_lesson
 from game.registry import games
 
 LANGUAGES = ("en", "fr")
@@ -69,6 +70,8 @@ class Review:
         whole = len(loaded) == len(self.touched)
         for game, content in loaded.items():
             self._belongings(game, content)
+        for game in self.touched:
+            self._lesson(game)
         self._words(whole)
         self._drawings(whole)
         self._sounds()
@@ -91,9 +94,9 @@ class Review:
     def _belongings(self, game: str, loaded: Loaded[Any]) -> None:
         """New ids and looks need words and drawings of their own."""
         model = games()[game].model
-        for pattern, keys in model.words.items():
+        for pattern, forms in model.words.items():
             for path, value, new in self._values(game, loaded, pattern):
-                needed = [key.format(value) for key in keys]
+                needed = [form.format(value) for form in forms]
                 self.words.update(needed)
                 for code in LANGUAGES if new else ():
                     for key in needed:
@@ -107,6 +110,14 @@ class Review:
                 for name in needed if new else ():
                     if name not in self._drawn:
                         self._at(loaded, path, Text("problem.drawing.none", {"name": name}))
+
+    def _lesson(self, game: str) -> None:
+        """A lesson of its own is read like everything else, and brings words of its own."""
+        read = read_lesson(self.folder, game)
+        if read is not None:
+            self.problems += read.problems
+            if read.record is not None:
+                self.words.update(keys(game, read.record))
 
     def _values(self, game: str, loaded: Loaded[Any], pattern: str) -> Iterator[tuple[DataPath, str, bool]]:
         """Every value at a pattern, and whether the base does not have it."""

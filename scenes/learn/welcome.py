@@ -23,6 +23,7 @@ from scenes.learn.guide import bubble, portrait
 from scenes.learn.lessons import length, lesson_of
 from scenes.loading.opening import playable
 from scenes.start.poster import pitch
+from scenes.start.title import Title
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -77,6 +78,8 @@ class Welcome(Scene):
             self.app.settings.language = self.app.lang.code
         self.app.save_settings()
         self.app.pop()
+        if self.app.stack and isinstance(title := self.app.stack[-1], Title):
+            title.propose(next((info.id for info in self.games if info.id not in self.app.settings.known), None))
 
     def back(self) -> None:
         """Escape accepts what is shown."""

@@ -83,6 +83,11 @@ class Title(Scene):
 
     # -- actions ---------------------------------------------------------------------------------------------
 
+    def propose(self, game: str | None) -> None:
+        """Lift the poster of a game to learn: Enter opens its lesson."""
+        if game is not None:
+            self.zones.focus, self.zones.keyboard = f"learn:{game}", True
+
     def key(self, event: pygame.event.Event) -> bool:
         number = event.key - pygame.K_1
         if 0 <= number < len(self.games):

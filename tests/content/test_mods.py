@@ -361,3 +361,17 @@ def test_components_have_the_words_and_drawings_their_game_asks_for() -> None:
             assert values, pattern
             assert not [k.format(v) for v in values for k in keys if k.format(v) not in base.drawings]
     assert set(base.drawings) == set(drawings_in(resources() / "assets" / "svg"))
+
+
+def test_a_lesson_of_a_mod_is_checked_and_may_say_words_of_its_own(tmp_path: Path) -> None:
+    ours = (resources() / "data" / "maui" / "lesson.yaml").read_text(encoding="utf-8")
+    write(tmp_path, "whole", maui_lesson=ours.replace("id: lay\n", "id: lay_one\n"))
+    for code in ("en", "fr"):
+        words = tmp_path / "whole" / "lang" / code / "lesson_maui.yaml"
+        words.parent.mkdir(parents=True)
+        words.write_text("lesson:\n  maui:\n    lay_one:\n      say: 'Here.'\n", encoding="utf-8")
+    write(tmp_path, "typo", maui_lesson=ours.replace("kind: watch", "kind: wach", 1))
+    found = {mod.id: mod for mod in find([tmp_path])}
+    assert said(found["whole"]) == []
+    line = 1 + ours[: ours.index("kind: watch")].count("\n")
+    assert [(Path(p.file).name, p.line, p.severity) for p in found["typo"].problems] == [("lesson.yaml", line, "error")]

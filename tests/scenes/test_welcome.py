@@ -7,6 +7,7 @@ import pytest
 
 from game.profile.settings import load_settings
 from scenes.app import App
+from scenes.learn.learn import Learn
 from scenes.learn.welcome import Welcome
 from scenes.start.title import Title
 from tests.scenes.stage import click, names, press, show, type_text
@@ -69,3 +70,25 @@ def test_every_choice_is_reached_by_tab(app: App) -> None:
         press(app, pygame.K_TAB)
         reached.add(scene.zones.focus)
     assert wanted <= reached
+
+
+@pytest.mark.parametrize("known", [0, 1])
+def test_the_first_game_nobody_knows_is_lifted_and_enter_opens_its_lesson(app: App, known: int) -> None:
+    scene = show(app, "welcome")
+    assert isinstance(scene, Welcome)
+    games = [info.id for info in scene.games]
+    for game in games[:known]:
+        click(app, f"knows:{game}:know")
+    click(app, "go")
+    press(app, pygame.K_RETURN)
+    learn = app.stack[-1]
+    assert isinstance(learn, Learn) and learn.info.id == games[known]
+
+
+def test_who_knows_every_game_is_proposed_none(app: App) -> None:
+    scene = show(app, "welcome")
+    assert isinstance(scene, Welcome)
+    for info in scene.games:
+        click(app, f"knows:{info.id}:know")
+    click(app, "go")
+    assert app.stack[-1].zones.focus is None
