@@ -83,6 +83,12 @@ class Title(Scene):
 
     # -- actions ---------------------------------------------------------------------------------------------
 
+    def handle(self, event: pygame.event.Event, u: float) -> None:
+        super().handle(event, u)
+        zone = self.zones.hovered
+        if event.type == pygame.MOUSEMOTION and zone is not None and zone.id.startswith(("poster:", "learn:")):
+            self.zones.keyboard = False  # the poster that is pointed at is lifted instead
+
     def propose(self, game: str | None) -> None:
         """Lift the poster of a game to learn: Enter opens its lesson."""
         if game is not None:

@@ -9,6 +9,7 @@ from game.profile.settings import load_settings
 from scenes.app import App
 from scenes.learn.learn import Learn
 from scenes.learn.welcome import Welcome
+from scenes.shot import settle
 from scenes.start.title import Title
 from tests.scenes.stage import click, names, press, show, type_text
 
@@ -92,3 +93,23 @@ def test_who_knows_every_game_is_proposed_none(app: App) -> None:
         click(app, f"knows:{info.id}:know")
     click(app, "go")
     assert app.stack[-1].zones.focus is None
+
+
+def test_pointing_at_another_poster_lifts_that_one_instead(app: App) -> None:
+    scene = show(app, "welcome")
+    assert isinstance(scene, Welcome)
+    first, second = (info.id for info in scene.games[:2])
+    click(app, "go")
+    assert zone_top(app, first) < zone_top(app, second)
+    at = app.stack[-1].zones.find(f"poster:{second}")
+    assert at is not None
+    pos = (round(at.box.cx * app.ui.u), round(at.box.cy * app.ui.u))
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(3, 3), buttons=(0, 0, 0)))
+    settle(app)
+    assert zone_top(app, second) < zone_top(app, first)
+
+
+def zone_top(app: App, game: str) -> float:
+    zone = app.stack[-1].zones.find(f"poster:{game}")
+    assert zone is not None
+    return zone.box.y
