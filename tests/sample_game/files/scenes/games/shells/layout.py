@@ -11,11 +11,11 @@ from game.kernel.contract import UNKNOWN
 from game.shells.rules import ShellsRules
 from game.shells.scoring import basket
 from game.shells.state import State
-from scenes.games.shells import around, choreography
+from scenes.games.shells import around, choreography, components, overlay, targets, tray
 from scenes.games.shells.gestures import BASKET, ShellsGestures
 from scenes.kit.layout import Box
 from scenes.kit.text import BOLD
-from scenes.kit.theme import CAPTION, INK, PAPER
+from scenes.kit.theme import CAPTION, INK
 from scenes.kit.ui import Ui
 from scenes.kit.zones import Zone
 from scenes.table import seats
@@ -125,25 +125,16 @@ class ShellsLayout(Layout):
         ui.text(text, line.cx, line.cy, CAPTION, BOLD, INK, "mid", line.w)
 
     def draw_targets(self, ui: Ui, view: State) -> None:
-        if BASKET in self.hand.targets:
-            box = self.basket
-            shape = ui.art.glow(ui.px(box.w), ui.px(box.h), 24, self.glow_phase, ui.u, filled=False)
-            shape.draw(ui.surface, box.x * ui.u, box.y * ui.u)
+        targets.draw(ui, self, view)
 
     def draw_over(self, ui: Ui, view: State) -> None:
-        """What a shell would bring, over the basket."""
-        if self.preview is None:
-            return
-        now, then = (self.rules.scores(s)[self.viewer] for s in (view, self.preview.after))
-        badge = Box(self.basket.cx - 60, self.basket.y - 24, 120, 48)
-        ui.panel(badge, fill=PAPER, radius=24, outline=2.5, shadow=6)
-        ui.number(f"{then - now:+d}", badge.cx, badge.cy, 30)
+        overlay.draw(ui, self, view)
 
     def draw_track(self, ui: Ui, box: Box, view: State) -> None:
-        around.waves(ui, box, self, view)
+        around.track(ui, box, self, view)
 
     def draw_seat(self, ui: Ui, box: Box, view: State, seat: int) -> None:
-        around.counts(ui, box, self, view, seat)
+        around.seat(ui, box, self, view, seat)
 
     def seat_score(self, seat: int) -> object:
         """Without the favourite that nobody else knows."""
@@ -151,7 +142,7 @@ class ShellsLayout(Layout):
         return f"{score}+?" if self.view.favourites[seat] == UNKNOWN else score
 
     def draw_tray(self, ui: Ui, box: Box, view: State) -> None:
-        around.tray(ui, box, self, view)
+        tray.draw(ui, box, self, view)
 
     def draw_peek(self, ui: Ui, box: Box, view: State, seat: int) -> None:
         """A basket at full size."""
@@ -163,14 +154,4 @@ class ShellsLayout(Layout):
     # -- what is known about it ------------------------------------------------------------------------------
 
     def components(self, zone: Zone) -> Iterator[DataPath]:
-        place, *rest = zone.id.split(":")
-        if place in ("beach", "set"):
-            yield "shells", self.rules.shell_ids[int(rest[0])]
-        elif place == BASKET:
-            yield "scoring", "sets"
-        elif place == "favourite":
-            yield "scoring", "favourite"
-        elif place == "pinches":
-            yield "scoring", "crab"
-        elif place == "waves":
-            yield "beach", "waves"
+        return components.at(self, zone)

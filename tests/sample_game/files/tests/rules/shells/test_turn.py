@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from random import Random
 
 import pytest
 
 from game.box import load_content
 from game.kernel.contract import CHANCE, Event
+from game.shells.phases import moment
 from game.shells.rules import ShellsRules
 from game.shells.state import AT_MORE, AT_OVER, AT_WAVE, State
 from game.shells.verbs import ENOUGH, FAVOURITE, TAKE, WAVE
@@ -92,6 +94,38 @@ def test_a_favourite_is_seen_by_its_own_seat_until_the_end() -> None:
     assert rules.observe(s, 0).favourites == [0, -1] and rules.observe(s, CHANCE).favourites == [-1, -1]
     s.stage = AT_OVER
     assert rules.observe(s, 0).favourites == [0, 1]
+
+
+def test_an_imagined_world_gives_everybody_a_favourite_of_its_own() -> None:
+    rules, s = beach(seats=4)
+    worlds = [rules.determinize(rules.observe(s, 1), 1, Random(seed)).favourites for seed in range(20)]
+    assert all(world[1] == 1 and len(set(world)) == 4 and min(world) >= 0 for world in worlds)
+    assert len({tuple(world) for world in worlds}) > 5
+    s.stage = AT_OVER
+    assert rules.determinize(rules.observe(s, 1), 1, Random(1)).favourites == [0, 1, 2, 3]
+
+
+def test_a_favourite_is_drawn_once_and_for_the_next_seat() -> None:
+    rules = rules_for(2)
+    s = rules.new()
+    rules.apply(s, CHANCE, (FAVOURITE, 0, WHELK))
+    drawn = [(seat, kind) for seat in range(2) for kind in range(-1, 6) if rules.could_draw(s, (FAVOURITE, seat, kind))]
+    assert drawn == [(1, COCKLE), (1, SCALLOP), (1, STARFISH), (1, TURRET)]
+
+
+def test_two_seats_with_one_favourite_are_no_state() -> None:
+    rules, s = beach()
+    dumped = rules.dump(s)
+    with pytest.raises(ValueError):
+        rules.load(dumped | {"favourites": ["whelk", "whelk"]})
+
+
+def test_the_last_wave_is_said_in_the_last_wave_only() -> None:
+    rules, s = beach()
+    said = {}
+    for s.wave in range(1, rules.waves + 1):
+        said[s.wave] = moment(rules, s).last is not None
+    assert [wave for wave, last in said.items() if last] == [rules.waves]
 
 
 def test_the_prompt_for_a_second_shell_says_what_it_costs() -> None:
