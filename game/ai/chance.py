@@ -2,7 +2,7 @@
 
 The bot's `value` says what final margin a position promises, in points. How much a point decides depends on the game,
 on the seats and on how much of the game is left: three numbers a table, fitted to finished games between opponents
-that think ahead (calibrate.py) and kept in `data/chances.yaml`.
+that think ahead (calibrate.py) and kept in `data/<game>/chances.yaml`.
 """
 
 from __future__ import annotations
@@ -41,15 +41,16 @@ USUAL = Odds(12.0, 8.0, 4.0)
 
 
 @cache
-def measured() -> Mapping[str, Any]:
-    """`data/chances.yaml`: game, variant, seats, then three numbers."""
-    found = yaml.safe_load((resources() / "data" / FILE).read_text(encoding="utf-8"))
+def measured(game: str) -> Mapping[str, Any]:
+    """Variant, seats, then three numbers; nothing for a game that nobody has measured."""
+    file = resources() / "data" / game / FILE
+    found = yaml.safe_load(file.read_text(encoding="utf-8")) if file.exists() else None
     return found if isinstance(found, dict) else {}
 
 
 def odds_for(game: str, variant: str, seats: int) -> Odds:
     """The numbers of a table; of one that was not measured those of the nearest number of seats."""
-    tables = measured().get(game, {})
+    tables = measured(game)
     rows: Mapping[int, list[float]] = tables.get(variant) or next(iter(tables.values()), {})
     if not rows:
         return USUAL

@@ -17,8 +17,8 @@ from game.content.yaml_source import DataPath, Position, Problem, Source
 from game.kernel.contract import Text
 
 REMOVE = "remove"
-BESIDE = ("lesson",)
-"""Files in a game's folder that are no components; they have readers of their own (game/learn)."""
+BESIDE = ("lesson", "chances")
+"""Files in a game's folder that are no components; they have readers of their own (game/learn, game/ai)."""
 
 
 class Place(NamedTuple):

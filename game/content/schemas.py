@@ -4,7 +4,7 @@
     schema/mods/<game>/<file>.json   a mod's file: known ids and records may be given in part, ids may be removed
     schema/mods/mod.json             mod.yaml
     schema/lang.json                 a file of texts, the shipped ones and those of a mod
-    schema/chances.json              how much a point of margin decides
+    schema/chances.json              how much a point of margin decides: <game>/chances.yaml
 """
 
 from __future__ import annotations
@@ -40,11 +40,8 @@ Schema = dict[str, Any]
 _THREE = {"type": "array", "items": {"type": "number", "exclusiveMinimum": 0}, "minItems": 3, "maxItems": 3}
 _CHANCES: Schema = {
     "type": "object",
-    "description": "game, variant, seats: how many points of margin make a win e times as likely (game/ai/chance.py)",
-    "additionalProperties": {
-        "type": "object",
-        "additionalProperties": {"type": "object", "additionalProperties": _THREE},
-    },
+    "description": "variant, seats: how many points of margin make a win e times as likely (game/ai/chance.py)",
+    "additionalProperties": {"type": "object", "additionalProperties": _THREE},
 }
 
 
