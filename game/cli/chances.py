@@ -26,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     levels = f"who plays: {', '.join(THINKERS)} or another (hard)"
     parser.add_argument("--level", metavar="L", default="hard", help=levels)
     parser.add_argument("--seed", metavar="S", default="CHANCES", help="the same seed plays the same games")
-    parser.add_argument("--fit", action="store_true", help="also print the numbers for data/GAME/chances.yaml that fit best")
+    parser.add_argument("--fit", action="store_true", help="also print the numbers that fit best, for chances.yaml")
 
 
 def run(options: argparse.Namespace) -> int:
