@@ -54,6 +54,7 @@ def test_a_whole_game_by_gestures(app: App) -> None:
             seat = table.session.actors()[0]
             table.session.submit(seat, bot.greedy(table.session.view(seat), seat))
         look(app)
+    app.update(60.0)  # the last move is looked at before the results come
     look(app)
     results = app.stack[-1]
     assert isinstance(results, Results)
