@@ -16,6 +16,7 @@ SHARED = [
     *(file for room in ROOMS for file in (ROOT / "game" / room).glob("*.py")),
     *(file for file in (ROOT / "scenes").rglob("*.py") if file.parent.parent.name != "games"),
     ROOT / "main.py",
+    *(ROOT / "data").glob("*.yaml"),
     *(file for file in (ROOT / "data" / "lang").glob("*/*.yaml") if not any(game in file.stem for game in games())),
 ]
 

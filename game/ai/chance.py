@@ -7,19 +7,14 @@ that think ahead (calibrate.py) and kept in `data/<game>/chances.yaml`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 from math import exp
-from typing import Any, NamedTuple
-
-import yaml
+from typing import NamedTuple
 
 from game.ai.search import estimate
+from game.content.figures import CHANCES, figures
 from game.kernel.bot import Bot
 from game.kernel.contract import Rules, S
-from game.profile.paths import resources
-
-FILE = "chances.yaml"
 
 
 class Odds(NamedTuple):
@@ -40,18 +35,10 @@ USUAL = Odds(12.0, 8.0, 4.0)
 """For a table that nobody has measured."""
 
 
-@cache
-def measured(game: str) -> Mapping[str, Any]:
-    """Variant, seats, then three numbers; nothing for a game that nobody has measured."""
-    file = resources() / "data" / game / FILE
-    found = yaml.safe_load(file.read_text(encoding="utf-8")) if file.exists() else None
-    return found if isinstance(found, dict) else {}
-
-
 def odds_for(game: str, variant: str, seats: int) -> Odds:
     """The numbers of a table; of one that was not measured those of the nearest number of seats."""
-    tables = measured(game)
-    rows: Mapping[int, list[float]] = tables.get(variant) or next(iter(tables.values()), {})
+    tables = figures(game, CHANCES)
+    rows = tables.get(variant) or next(iter(tables.values()), {})
     if not rows:
         return USUAL
     nearest = min(rows, key=lambda n: (abs(n - seats), n))

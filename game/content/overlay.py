@@ -11,14 +11,14 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.content import yaml_source
+from game.content import figures, yaml_source
 from game.content.sentences import Complaint, did_you_mean, shown, unknown
 from game.content.yaml_source import DataPath, Position, Problem, Source
 from game.kernel.contract import Text
 
 REMOVE = "remove"
-BESIDE = ("lesson", "chances")
-"""Files in a game's folder that are no components; they have readers of their own (game/learn, game/ai)."""
+BESIDE = ("lesson", *figures.FILES)
+"""Files in a game's folder that are no components; they have readers of their own (game/learn, figures.py)."""
 
 
 class Place(NamedTuple):

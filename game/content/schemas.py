@@ -4,7 +4,7 @@
     schema/mods/<game>/<file>.json   a mod's file: known ids and records may be given in part, ids may be removed
     schema/mods/mod.json             mod.yaml
     schema/lang.json                 a file of texts, the shipped ones and those of a mod
-    schema/chances.json              how much a point of margin decides: <game>/chances.yaml
+    schema/figures.json              what was measured of a game: chances.yaml, strength.yaml
 """
 
 from __future__ import annotations
@@ -37,11 +37,18 @@ _TEXTS = {
 
 Schema = dict[str, Any]
 
-_THREE = {"type": "array", "items": {"type": "number", "exclusiveMinimum": 0}, "minItems": 3, "maxItems": 3}
-_CHANCES: Schema = {
+_FIGURES: Schema = {
     "type": "object",
-    "description": "variant, seats: how many points of margin make a win e times as likely (game/ai/chance.py)",
-    "additionalProperties": {"type": "object", "additionalProperties": _THREE},
+    "description": "variant, seats: three numbers (game/content/figures.py)",
+    "additionalProperties": {
+        "type": "object",
+        "additionalProperties": {
+            "type": "array",
+            "items": {"type": "number", "exclusiveMinimum": 0},
+            "minItems": 3,
+            "maxItems": 3,
+        },
+    },
 }
 
 
@@ -103,7 +110,7 @@ def write_all(folder: Path) -> list[Path]:
         written += _write(folder / game, schema(info.model) | lesson)
         written += _write(folder / MODS / game, mod_schema(info.model, bases[game]) | lesson)
     written += _write(folder / MODS, {"mod": record_schema("mod", Manifest)})
-    return written + _write(folder, {"lang": lang_schema(bases), "chances": _titled("chances", dict(_CHANCES))})
+    return written + _write(folder, {"lang": lang_schema(bases), "figures": _titled("figures", dict(_FIGURES))})
 
 
 def _write(folder: Path, schemas: Mapping[str, Schema]) -> list[Path]:

@@ -28,7 +28,8 @@ CODE = [
     *(resources() / "game" / "learn").glob("*.py"),
     *(resources() / "game").glob("*/content.py"),
 ]
-KEY = re.compile(r"(?:problem|number|[a-z]+\.problem)(?:\.[a-z_0-9]+)+")
+KEY = re.compile(r"(?!number\.n)(?:problem|number|[a-z]+\.problem)(?:\.[a-z_0-9]+)+")
+"""Not the numbers in words (number.n2, number.nth2 …), whose keys are made of a number."""
 TOLD_ALIKE = {"problem.svg.doctype", "problem.other"}
 """Sentences that are mostly somebody else's words."""
 FRENCH = Lang.load([DATA], "fr")

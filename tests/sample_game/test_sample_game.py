@@ -54,7 +54,7 @@ def test_the_type_checker_sees_whether_it_keeps_the_contract(box: Path) -> None:
         ["tests/scenes/test_table_shells.py"],
         ["tests/scenes/test_table.py", "tests/scenes/test_table_look.py", *THE_GAMES],
         ["tests/scenes/test_hints.py", "tests/scenes/test_results.py", "tests/scenes/test_rules_games.py", *THE_GAMES],
-        ["tests/scenes/test_phases.py", *THE_GAMES],
+        ["tests/scenes/test_phases.py", "tests/scenes/test_rules_numbers.py", *THE_GAMES],
         ["tests/scenes/test_origins.py", "tests/scenes/test_shot.py", "-k", f"{GAME} or every_zone"],
         ["tests/scenes/test_menu_look.py", "tests/scenes/test_menu_flow.py", "-k", "title or poster"],
     ],

@@ -18,11 +18,12 @@ SEATS = (2, 4)
 def engine() -> Engine[State, Content]:
     from game.shells.bot.bot import ShellsBot
     from game.shells.content import Content
+    from game.shells.facts import facts
     from game.shells.phases import moment
     from game.shells.rules import ShellsRules
     from game.shells.words import sentences
 
-    return Engine(Content, ShellsRules, ShellsBot, sentences, moment)
+    return Engine(Content, ShellsRules, ShellsBot, sentences, moment, facts)
 
 
 GAME = GameInfo(
