@@ -11,17 +11,17 @@ Facts: TypeAlias = Mapping[str, Any]
 """name → a number, words, a Text or a tuple of them."""
 
 WORDS: Final = range(2, 21)
-"""The numbers that the languages have in words (`number.n<i>`, `number.nth<i>`)."""
+"""The numbers that the languages have in words (`spelled.n<i>`, `spelled.nth<i>`)."""
 
 
 def count(n: int) -> Text | str:
     """twelve"""
-    return Text(f"number.n{n}") if n in WORDS else str(n)
+    return Text(f"spelled.n{n}") if n in WORDS else str(n)
 
 
 def nth(n: int) -> Text:
     """twelfth"""
-    return Text(f"number.nth{n}") if n in WORDS else Text("number.nth", {"n": n})
+    return Text(f"spelled.nth{n}") if n in WORDS else Text("spelled.nth", {"n": n})
 
 
 def either(entries: Iterable[int | str | Text]) -> Text | str:

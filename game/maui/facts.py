@@ -60,4 +60,4 @@ def _ornaments(content: Content) -> Facts:
 
 
 def _one(n: int) -> Text | str:
-    return Text("number.n1") if n == 1 else count(n)
+    return Text("spelled.n1") if n == 1 else count(n)
