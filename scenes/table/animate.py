@@ -92,14 +92,16 @@ class Motion:
         for name, start in old.items():
             if name in new:
                 continue
-            share, course = self._share(name), self._timing(name).course
+            timing = self._timing(name)
+            share, course = self._share(timing), timing.course
             if share < 1 and course is not None:
                 yield name, course(share, start, start), True
             elif share < 1:
                 yield name, start._replace(alpha=start.alpha * (1 - share)), True
         for name, end in new.items():
             begin = self.origins.get(name) or old.get(name)
-            share, course = self._share(name), self._timing(name).course
+            timing = self._timing(name)
+            share, course = self._share(timing), timing.course
             if share < 1 and course is not None:
                 yield name, course(share, begin or end, end), True
             elif begin is None:
@@ -112,13 +114,13 @@ class Motion:
             elif share >= 1 or begin[:3] == end[:3]:
                 yield name, end, False
             else:
-                yield name, self._between(begin, end, share, self._timing(name).arc), True
+                yield name, self._between(begin, end, share, timing.arc), True
 
     def _timing(self, name: str) -> Timing:
-        return self.timing.get(name) or self.timing.get(name.split(":")[0]) or self.timing.get("", _PLAIN)
+        known = self.timing
+        return known.get(name) or known.get(name.partition(":")[0]) or known.get("", _PLAIN)
 
-    def _share(self, name: str) -> float:
-        timing = self._timing(name)
+    def _share(self, timing: Timing) -> float:
         return clamp((self.elapsed - timing.delay) / max(0.001, timing.seconds))
 
     @staticmethod

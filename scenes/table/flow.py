@@ -44,6 +44,7 @@ class Flow:
         self.version = 0
         """Grows whenever another view is shown."""
         self.view = self.session.view(self.viewer)
+        """What is on the table now, as the viewer sees it."""
         self.motion: Motion | None = None
         self._secrets = games()[self.session.setup.game].secrets
         self._curtained = self._secrets and len(self.session.humans) > 1
@@ -53,14 +54,8 @@ class Flow:
         """How much longer the final position stays; nothing for a table that was opened at the end."""
         story.read(self.viewer, self.shown)
 
-    @property
-    def view(self) -> State:
-        """What is on the table now, as the viewer sees it."""
-        return self._view
-
-    @view.setter
-    def view(self, view: State) -> None:
-        self._view = view
+    def _show(self, view: State) -> None:
+        self.view = view
         self.version += 1
 
     @property
@@ -95,7 +90,7 @@ class Flow:
         self.story.read(viewer, self.shown)
         after = self.session.view(viewer)
         if self._secrets:
-            self.view = after
+            self._show(after)
             self._draw_curtain()
         else:
             self.motion = Motion(self.view, after, self.shown)
@@ -130,7 +125,8 @@ class Flow:
                     self.app.sound.play(what)
         if motion.done:
             self._hold = FINAL_HOLD
-            self.view, self.motion = motion.after, motion.then
+            self._show(motion.after)
+            self.motion = motion.then
             self.shown = motion.upto if motion.then is None else self.shown
             self.app.dirty = True
 
@@ -210,7 +206,7 @@ class Flow:
     def show_at(self, index: int) -> None:
         """The picture after the first `index` entries of the log, at once."""
         self.motion = None
-        self.view = self.session.view(self.viewer, index)
+        self._show(self.session.view(self.viewer, index))
         self.shown = index
         self.story.read(self.viewer, index)
         self.app.dirty = True

@@ -22,7 +22,9 @@ HELD_TILT = 3.0
 GHOST = 0.25
 """How much of a piece is left to see where it was picked up."""
 STEP = 1.25
+"""From one steady size of a piece in flight to the next."""
 REMEMBERED = 6
+"""Views whose places are kept: those of the running motion and a few before."""
 Shown = tuple[str, Piece, bool]
 """A piece's id, the piece, and whether it is in flight."""
 
